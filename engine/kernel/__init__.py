@@ -1,0 +1,77 @@
+"""The kernel: an agenda of entries, answers with named fields, chance, reasons and views.
+
+The agenda is public: an entry never holds a secret. What one seat knows is in
+s.own[seat]; what nobody knows is in s.den.
+"""
+
+from .agenda import advance, apply, play, play_all, then
+from .answer import Answer
+from .ask import legal, sample, top, waiting, why_not
+from .chance import Pick, replayed, scripted, seeded
+from .entry import CHANCE, Aside, Chance, Choice, Decision, Entry, Move, Sealed, Step, Values
+from .game import Game, Result, Table
+from .journal import Record, record
+from .plain import Bits, Plain, mask_of, members, plain
+from .pool import Pool, unseen
+from .reason import KERNEL_REASONS, Denial, Illegal, Reason
+from .ruleset import Chapter, Ruleset
+from .state import AnyState, Event, Fact, State
+from .view import Codec, Malformed, data_of, denial_data, frozen, part_of, thawed, view
+
+__all__ = [
+    "CHANCE",
+    "KERNEL_REASONS",
+    "Answer",
+    "AnyState",
+    "Aside",
+    "Bits",
+    "Chance",
+    "Chapter",
+    "Choice",
+    "Codec",
+    "Decision",
+    "Denial",
+    "Entry",
+    "Event",
+    "Fact",
+    "Game",
+    "Illegal",
+    "Malformed",
+    "Move",
+    "Pick",
+    "Plain",
+    "Pool",
+    "Reason",
+    "Record",
+    "Result",
+    "Ruleset",
+    "Sealed",
+    "State",
+    "Step",
+    "Table",
+    "Values",
+    "advance",
+    "apply",
+    "data_of",
+    "denial_data",
+    "frozen",
+    "legal",
+    "mask_of",
+    "members",
+    "part_of",
+    "plain",
+    "play",
+    "play_all",
+    "record",
+    "replayed",
+    "sample",
+    "scripted",
+    "seeded",
+    "thawed",
+    "then",
+    "top",
+    "unseen",
+    "view",
+    "waiting",
+    "why_not",
+]

@@ -1,0 +1,97 @@
+"""The flow: put entries on the agenda, run them, apply answers."""
+
+from __future__ import annotations
+
+import typing as t
+
+from . import ask
+from .chance import Pick
+from .entry import CHANCE, Chance, Decision, Entry, Move, Sealed, Step
+from .journal import Record, record
+from .reason import Illegal
+from .ruleset import Ruleset
+from .state import AnyState
+
+
+def then(s: AnyState, *entries: Entry) -> None:
+    """Put entries on the agenda; the first one named comes first."""
+    s.todo.extend(entries[::-1])
+
+
+def advance(
+    rules: Ruleset, s: AnyState, pick: Pick | None = None, journal: list[Record] | None = None
+) -> Entry | None:
+    """Run steps, and chance if a source is given, up to the next open entry."""
+    todo = s.todo
+    while todo:
+        entry = ask.top(rules, s)
+        if isinstance(entry, Step):
+            todo.pop()
+            entry.run(s)
+        elif pick is not None and isinstance(entry, Chance):
+            outcome = pick(entry.key, entry.outcomes(s))
+            if journal is not None:
+                journal.append(record(rules, s, CHANCE, (entry.key, outcome)))
+            todo.pop()
+            entry.apply(s, outcome)
+        else:
+            return entry
+    return None
+
+
+def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
+    """Carry out a legal answer or aside without checking it; the caller advances."""
+    entry = ask.top(rules, s)
+    key, *values = move
+    if key != entry.key:
+        aside = ask.aside(rules, entry, key)
+        s.todo.pop()
+        t.cast("Decision", entry).resume(s)
+        t.cast("Decision", aside).apply(s, seat, *values)
+    elif isinstance(entry, Decision):
+        s.todo.pop()
+        entry.apply(s, seat, *values)
+    elif isinstance(entry, Sealed):
+        s.sealed[seat] = tuple(values)
+        if not ask.waiting(rules, s):
+            answers, s.sealed = s.sealed, {}
+            s.todo.pop()
+            entry.apply(s, answers)
+    else:
+        s.todo.pop()
+        t.cast("Chance", entry).apply(s, *values)
+
+
+def play(
+    rules: Ruleset,
+    s: AnyState,
+    seat: int,
+    move: Move,
+    pick: Pick | None = None,
+    journal: list[Record] | None = None,
+) -> Entry | None:
+    """Check, apply, advance: the referee's one verb. Illegal leaves the state as it was."""
+    denial = ask.why_not(rules, s, seat, move)
+    if denial is not None:
+        raise Illegal(denial)
+    if journal is not None:
+        journal.append(record(rules, s, seat, move))
+    apply(rules, s, seat, move)
+    return advance(rules, s, pick, journal)
+
+
+def play_all(
+    rules: Ruleset,
+    s: AnyState,
+    moves: t.Iterable[tuple[int, Move]],
+    pick: Pick | None = None,
+    journal: list[Record] | None = None,
+) -> AnyState:
+    """Several answers as one: the state after all of them, or Illegal and nothing done."""
+    c = s.clone()
+    for index, (seat, move) in enumerate(moves):
+        try:
+            play(rules, c, seat, move, pick, journal)
+        except Illegal as refused:
+            raise Illegal(refused.denial, index) from None
+    return c

@@ -1,0 +1,65 @@
+"""The shape of the answers to a decision: values inside, a JSON object outside, its schema."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import typing as t
+
+import msgspec
+
+from .entry import Choice, Move
+from .reason import MALFORMED, Illegal
+
+PLACE = re.compile(r"`\$\.?(.*)`$")
+
+
+class Answer:
+    """Read from the parameters of why_not: names, types and limits of an answer's fields."""
+
+    __slots__ = ("cites", "fields", "key", "wire")
+
+    def __init__(self, entry: type[Choice]) -> None:
+        hints = t.get_type_hints(entry.why_not, include_extras=True)
+        names = tuple(inspect.signature(entry.why_not).parameters)[3:]
+        self.key = entry.key
+        self.cites = tuple(entry.cites.split())
+        self.fields = names
+        self.wire = msgspec.defstruct(
+            "".join(part.title() for part in entry.key.replace("_", ".").split(".")),
+            [(name, hints[name]) for name in names],
+            tag_field="decision",
+            tag=entry.key,
+            forbid_unknown_fields=True,
+        )
+
+    def to_data(self, move: Move) -> dict[str, t.Any]:
+        """The JSON object of a move."""
+        data: dict[str, t.Any] = {"decision": self.key}
+        data.update(zip(self.fields, map(_thawed, move[1:]), strict=True))
+        return data
+
+    def from_data(self, data: t.Any) -> Move:
+        """The move that a JSON object spells, or Illegal naming the place where it is not one."""
+        try:
+            answer = msgspec.convert(data, self.wire)
+        except msgspec.ValidationError as error:
+            found = PLACE.search(str(error))
+            place = found.group(1) if found else _named(str(error))
+            raise Illegal(MALFORMED(decision=self.key, place=place).citing(self.cites)) from error
+        return (self.key, *(getattr(answer, name) for name in self.fields))
+
+    def schema(self) -> dict[str, t.Any]:
+        """The JSON Schema of the object form."""
+        (schema,), parts = msgspec.json.schema_components([self.wire], ref_template="{name}")
+        return dict(parts[schema["$ref"]]) if "$ref" in schema else schema
+
+
+def _named(message: str) -> str:
+    """The field that a message about a missing or unknown field names."""
+    found = re.search(r"field `(\w+)`", message)
+    return found.group(1) if found else ""
+
+
+def _thawed(value: t.Any) -> t.Any:
+    return [_thawed(item) for item in value] if isinstance(value, tuple) else value

@@ -1,0 +1,110 @@
+"""The agenda's entries: moments of play, each a step, a chance or a choice."""
+
+from __future__ import annotations
+
+import typing as t
+
+from .reason import Denial
+
+CHANCE = -1
+"""The seat number under which the journal books what luck decided."""
+
+Values = tuple[t.Any, ...]
+"""The fields of an answer, in the order in which its decision declares them."""
+
+Move = tuple[t.Any, ...]
+"""An answer: the key of the decision it answers, then its values."""
+
+
+@t.dataclass_transform(frozen_default=True)
+class Entry:
+    """A moment of play on the agenda. Its fields are plain, public and never change."""
+
+    __slots__ = ()
+    key: t.ClassVar[str]
+    names: t.ClassVar[tuple[str, ...]]
+
+    def args(self) -> tuple[t.Any, ...]:
+        return tuple([getattr(self, name) for name in self.names])
+
+
+class Step(Entry):
+    """Something that happens without a choice."""
+
+    __slots__ = ()
+
+    def run(self, s: t.Any) -> None:
+        raise NotImplementedError
+
+
+class Chance(Entry):
+    """Something that luck decides; the caller brings the outcome."""
+
+    __slots__ = ()
+
+    def outcomes(self, s: t.Any) -> t.Sequence[t.Any]:
+        """Every possible outcome, equal cards repeated, so that a uniform pick is fair."""
+        raise NotImplementedError
+
+    def apply(self, s: t.Any, outcome: t.Any) -> None:
+        raise NotImplementedError
+
+    def audience(self, s: t.Any) -> tuple[int, ...] | None:
+        """The seats that see the outcome; None means everybody."""
+        return None
+
+
+class Choice(Entry):
+    """What decisions, sealed decisions and asides have in common.
+
+    The parameters of why_not after the seat declare the shape of an answer, once: the
+    values inside a move, the object on the wire and its JSON Schema come from them.
+    """
+
+    __slots__ = ()
+    cites: t.ClassVar[str] = ""
+    """The rules that put this question, for refusals that no single guard explains."""
+    admits: t.ClassVar[tuple[str, ...]] = ()
+    """The kinds of asides that may be used while this choice is open."""
+    exact: t.ClassVar[bool] = False
+    """True if moves() promises to list legal moves only; the laws hold it to that."""
+
+    def seats(self, s: t.Any) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def moves(self, s: t.Any, seat: int) -> t.Sequence[Values]:
+        """Every answer worth considering; why_not may refuse some of them."""
+        raise NotImplementedError
+
+    def why_not(self, *args: t.Any, **fields: t.Any) -> Denial | None:
+        """The reason that forbids an answer; answers outside of moves() may be explained too."""
+        raise NotImplementedError
+
+
+class Decision(Choice):
+    """One seat chooses. With several seats, whoever answers first."""
+
+    __slots__ = ()
+
+    def apply(self, *args: t.Any, **fields: t.Any) -> None:
+        raise NotImplementedError
+
+    def resume(self, s: t.Any) -> None:
+        """Stay open after an aside; override where an aside can make the question idle."""
+        s.todo.append(self)
+
+
+class Aside(Decision):
+    """A right that a seat may use while a decision that admits its kind is open."""
+
+    __slots__ = ()
+    kind: t.ClassVar[str]
+
+
+class Sealed(Choice):
+    """Several seats choose in secret; the answers are applied together."""
+
+    __slots__ = ()
+
+    def apply(self, s: t.Any, answers: dict[int, Values]) -> None:
+        raise NotImplementedError

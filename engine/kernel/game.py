@@ -1,0 +1,71 @@
+"""A game is a set of rules; a table is the game in one edition with one set of options."""
+
+from __future__ import annotations
+
+import typing as t
+
+from .ask import Dice
+from .ruleset import Ruleset
+from .state import AnyState
+from .view import Codec, Data, Malformed
+
+
+class Result(t.NamedTuple):
+    """How a game ended: points by seat, what an automatic opponent has, and who won."""
+
+    scores: tuple[int, ...]
+    opponent: int | None
+    winners: tuple[int, ...]
+    """The winning seats; empty if the opponent won."""
+
+
+class Table:
+    """A game as one group plays it: its rules, its components, its positions."""
+
+    def __init__(self, game: Game, edition: str, options: Data, rules: Ruleset, box: t.Any) -> None:
+        self.game = game
+        self.edition = edition
+        self.options = options
+        self.rules = rules
+        self.box = box
+
+    def start(self, seats: int) -> AnyState:
+        """A state with nothing but the set-up on its agenda."""
+        if seats not in self.game.seats:
+            raise Malformed(f"{self.game.code} is not for {seats} seats")
+        return self.game.set_up(self, seats)
+
+    def encode(self, s: AnyState) -> bytes:
+        return self.game.codec.encode((self.game.code, self.edition, self.options), s)
+
+    def decode(self, data: bytes) -> AnyState:
+        """A state from its portable form; the header must be this table's."""
+        wire = self.game.codec.read(data)
+        if (wire.game, wire.edition, wire.options) != (self.game.code, self.edition, self.options):
+            raise Malformed(f"a position of {wire.game}, {wire.edition}, {wire.options}")
+        return self.game.codec.build(self.rules, self.box, wire)
+
+
+class Game:
+    """What each game declares; one object of a subclass for each game."""
+
+    code: str
+    prefix: str
+    editions: tuple[str, ...]
+    seats: range
+    codec: Codec
+
+    def table(self, edition: str, options: Data | None = None) -> Table:
+        """The rules and components of an edition with options."""
+        raise NotImplementedError
+
+    def set_up(self, table: Table, seats: int) -> AnyState:
+        raise NotImplementedError
+
+    def result(self, s: AnyState) -> Result | None:
+        """The result of a finished game; None while it goes on."""
+        raise NotImplementedError
+
+    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+        """A whole state that fits what a seat knows, the rest dealt at random."""
+        raise NotImplementedError

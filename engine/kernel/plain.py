@@ -1,0 +1,172 @@
+"""State classes: plain data with a generated clone and a typed form for the wire.
+
+A class marked with plain() may hold scalars, tuples, bit sets, lists and dicts of
+these, and other plain classes. Anything else is refused when the module is imported,
+so a state can always be copied, stored and compared.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import typing as t
+
+import msgspec
+
+T = t.TypeVar("T")
+SCALARS = (int, str, bool, type(None))
+
+
+class Plain:
+    """Base of every state class; plain() writes the real methods."""
+
+    __slots__ = ()
+    Wire: t.ClassVar[t.Any]
+
+    def clone(self) -> t.Self:
+        raise NotImplementedError
+
+    def to_wire(self) -> t.Any:
+        """The typed twin of this object, ready to be encoded."""
+        raise NotImplementedError
+
+    @classmethod
+    def from_wire(cls, wire: t.Any) -> t.Self:
+        raise NotImplementedError
+
+
+class Bits:
+    """A set of small numbers held as one int; on the wire it is a sorted list."""
+
+    wire: t.Any = list[int]
+
+    def dump(self, mask: int) -> list[t.Any]:
+        return members(mask)
+
+    def load(self, items: list[t.Any]) -> int:
+        return mask_of(items)
+
+
+def members(mask: int) -> list[int]:
+    """The numbers in a bit set, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def mask_of(items: t.Iterable[int]) -> int:
+    """The bit set of some numbers."""
+    mask = 0
+    for item in items:
+        mask |= 1 << item
+    return mask
+
+
+@t.dataclass_transform()
+def plain(cls: type[T]) -> type[T]:
+    """Make a slotted dataclass with clone, to_wire and from_wire written from its fields."""
+    made: t.Any = dataclasses.dataclass(slots=True)(cls)
+    hints = t.get_type_hints(made, vars(sys.modules[cls.__module__]), include_extras=True)
+    fields = {f.name: hints[f.name] for f in dataclasses.fields(made)}
+    scope: dict[str, t.Any] = {"cls": made}
+    made.Wire = msgspec.defstruct(
+        cls.__name__,
+        [(name, _wire_hint(hint)) for name, hint in fields.items()],
+        forbid_unknown_fields=True,
+    )
+    scope["Wire"] = made.Wire
+    copies = [_copy(f"self.{name}", hint) for name, hint in fields.items()]
+    dumps = [_dump(f"self.{name}", hint, scope) for name, hint in fields.items()]
+    loads = [_load(f"wire.{name}", hint, scope) for name, hint in fields.items()]
+    _write(scope, "clone(self)", "cls", copies)
+    _write(scope, "to_wire(self)", "Wire", dumps)
+    _write(scope, "from_wire(_, wire)", "cls", loads)
+    made.clone, made.to_wire = scope["clone"], scope["to_wire"]
+    made.from_wire = classmethod(scope["from_wire"])
+    return t.cast("type[T]", made)
+
+
+def _write(scope: dict[str, t.Any], head: str, maker: str, parts: list[str]) -> None:
+    exec(f"def {head}:\n    return {maker}({', '.join(parts)})\n", scope)
+
+
+def _bits(hint: t.Any) -> Bits | None:
+    """The bit set that an annotation declares, if it declares one."""
+    extras = getattr(hint, "__metadata__", ())
+    return next((extra for extra in extras if isinstance(extra, Bits)), None)
+
+
+def _is_plain(hint: t.Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Plain)
+
+
+def _is_shared(hint: t.Any) -> bool:
+    """Values that copies share because nobody can change them."""
+    if hasattr(hint, "__metadata__"):
+        hint = t.get_args(hint)[0]
+    if isinstance(hint, type) and issubclass(hint, (*SCALARS, tuple)):
+        return True
+    origin, args = t.get_origin(hint), t.get_args(hint)
+    if origin is tuple or origin is t.Literal:
+        return True
+    return bool(args) and origin not in (list, dict) and all(map(_is_shared, args))
+
+
+def _copy(name: str, hint: t.Any) -> str:
+    """The expression that copies one field."""
+    origin, args = t.get_origin(hint), t.get_args(hint)
+    if _is_shared(hint):
+        return name
+    if _is_plain(hint):
+        return f"{name}.clone()"
+    if origin is list:
+        item = _copy("x", args[0])
+        return f"{name}[:]" if item == "x" else f"[{item} for x in {name}]"
+    if origin is dict:
+        value = _copy("v", args[1])
+        return f"{name}.copy()" if value == "v" else f"{{k: {value} for k, v in {name}.items()}}"
+    raise TypeError(f"a plain class cannot hold {hint}")
+
+
+def _wire_hint(hint: t.Any) -> t.Any:
+    """The type of a field on the wire."""
+    bits, origin, args = _bits(hint), t.get_origin(hint), t.get_args(hint)
+    if bits is not None:
+        return bits.wire
+    if _is_plain(hint):
+        return hint.Wire
+    if origin is list:
+        return list[_wire_hint(args[0])]  # type: ignore[misc]
+    if origin is dict:
+        return dict[args[0], _wire_hint(args[1])]  # type: ignore[valid-type,misc]
+    return hint
+
+
+def _convert(name: str, hint: t.Any, scope: dict[str, t.Any], verb: str, plainly: str) -> str:
+    """The expression that turns one field into its wire form, or back."""
+    bits, origin, args = _bits(hint), t.get_origin(hint), t.get_args(hint)
+    if bits is not None:
+        known = f"bits{id(bits)}"
+        scope[known] = bits
+        return f"{known}.{verb}({name})"
+    if _is_plain(hint):
+        scope[hint.__name__] = hint
+        return plainly.format(cls=hint.__name__, name=name)
+    if origin is list:
+        item = _convert("x", args[0], scope, verb, plainly)
+        return name if item == "x" else f"[{item} for x in {name}]"
+    if origin is dict:
+        value = _convert("v", args[1], scope, verb, plainly)
+        return name if value == "v" else f"{{k: {value} for k, v in {name}.items()}}"
+    return name
+
+
+def _dump(name: str, hint: t.Any, scope: dict[str, t.Any]) -> str:
+    return _convert(name, hint, scope, "dump", "{name}.to_wire()")
+
+
+def _load(name: str, hint: t.Any, scope: dict[str, t.Any]) -> str:
+    return _convert(name, hint, scope, "load", "{cls}.from_wire({name})")

@@ -1,0 +1,72 @@
+"""Chapters hold the entries, reasons and facts of one file; a ruleset puts chapters together."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import typing as t
+
+from .answer import Answer
+from .entry import Aside, Choice, Entry
+from .reason import KERNEL_REASONS, Reason
+from .state import Fact
+
+E = t.TypeVar("E", bound=Entry)
+
+
+class Chapter:
+    """One file of rules: its entries, the reasons it may deny by, the facts it may tell."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.entries: dict[str, type[Entry]] = {}
+        self.reasons: dict[str, Reason] = {}
+        self.facts: dict[str, Fact] = {}
+
+    def entry(self, cls: type[E]) -> type[E]:
+        """Register an entry class; type checkers hold it frozen, at run time it is only fast."""
+        made: t.Any = dataclasses.dataclass(slots=True, unsafe_hash=True)(cls)
+        made.key = f"{self.prefix}.{re.sub(r'(?<!^)(?=[A-Z])', '_', cls.__name__).lower()}"
+        made.names = tuple(f.name for f in dataclasses.fields(made))
+        self.entries[made.key] = made
+        return t.cast("type[E]", made)
+
+    def reason(self, name: str, *rules: str, params: str = "") -> Reason:
+        """Declare an obstacle with the rules it rests on and the names of its parameters."""
+        reason = Reason(f"{self.prefix}.{name}", rules, tuple(params.split()))
+        self.reasons[reason.id] = reason
+        return reason
+
+    def fact(self, name: str, params: str = "") -> Fact:
+        """Declare a kind of event with the names of its parameters."""
+        fact = Fact(f"{self.prefix}.{name}", tuple(params.split()))
+        self.facts[fact.id] = fact
+        return fact
+
+
+class Ruleset:
+    """The chapters of a game, with the entries that an edition puts in place of others."""
+
+    def __init__(
+        self,
+        *chapters: Chapter,
+        changes: dict[type[Entry], type[Entry]] | None = None,
+        end_cites: str = "",
+    ) -> None:
+        self.chapters = chapters
+        self.entries = {k: e for c in chapters for k, e in c.entries.items()}
+        self.facts = {k: f for c in chapters for k, f in c.facts.items()}
+        self.reasons = dict(KERNEL_REASONS)
+        for chapter in chapters:
+            self.reasons.update(chapter.reasons)
+        self.swap: dict[type[Entry], type[Entry]] = {}
+        for old, new in (changes or {}).items():
+            new.key = old.key
+            self.swap[old] = self.entries[old.key] = new
+        self.end_cites = tuple(end_cites.split())
+        choices = {k: e for k, e in self.entries.items() if issubclass(e, Choice)}
+        self.answers = {k: Answer(e) for k, e in choices.items()}
+        asides = [e() for e in choices.values() if issubclass(e, Aside)]
+        self.asides: dict[str, tuple[Aside, ...]] = {
+            k: tuple(a for a in asides if a.kind in e.admits) for k, e in choices.items()
+        }

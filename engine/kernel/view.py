@@ -1,0 +1,125 @@
+"""What leaves the referee: views, and positions in their portable form."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from . import ask
+from .entry import Entry
+from .plain import Plain
+from .reason import Denial
+from .ruleset import Ruleset
+from .state import AnyState, State
+
+Data = dict[str, t.Any]
+P = t.TypeVar("P", bound=Plain)
+
+
+def view(rules: Ruleset, s: AnyState, seat: int | None) -> Data:
+    """All that a seat may know: a list of what is shown, never of what is hidden."""
+    return {
+        "pub": data_of(s.pub),
+        "own": None if seat is None else data_of(s.own[seat]),
+        "faces": [own.face() for own in s.own],
+        "den": s.den.face(),
+        "todo": [entry_data(entry) for entry in s.todo],
+        "waiting": list(ask.waiting(rules, s)),
+        "sealed": sorted(s.sealed),
+        "my_sealed": None if seat is None else thawed(s.sealed.get(seat)),
+    }
+
+
+def data_of(part: Plain) -> Data:
+    """A plain object as JSON-ready data that shares nothing with the state."""
+    return t.cast("Data", msgspec.to_builtins(part.to_wire(), str_keys=True))
+
+
+def part_of(cls: type[P], data: Data) -> P:
+    """The plain object that data_of described."""
+    return cls.from_wire(msgspec.convert(data, cls.Wire, str_keys=True))
+
+
+def entry_data(entry: Entry) -> list[t.Any]:
+    return [entry.key, *map(thawed, entry.args())]
+
+
+def thawed(value: t.Any) -> t.Any:
+    """Tuples as the lists that JSON has."""
+    return [thawed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def frozen(value: t.Any) -> t.Any:
+    """Lists as tuples, so that moves and arguments can be compared and shared."""
+    return tuple(frozen(item) for item in value) if isinstance(value, list) else value
+
+
+def denial_data(denial: Denial) -> Data:
+    return {
+        "reason": denial.reason,
+        "rules": list(denial.rules),
+        "params": {name: thawed(value) for name, value in denial.params.items()},
+    }
+
+
+class Malformed(ValueError):
+    """A position that cannot be read; the text says where."""
+
+
+class Codec:
+    """Positions of one kind of game to bytes and back, checked against the state classes."""
+
+    def __init__(self, pub: type[Plain], own: type[Plain], den: type[Plain]) -> None:
+        self.parts = (pub, own, den)
+        self.wire = msgspec.defstruct(
+            "Position",
+            [
+                ("game", str),
+                ("edition", str),
+                ("options", dict[str, t.Any]),
+                ("pub", pub.Wire),
+                ("own", list[own.Wire]),  # type: ignore[name-defined]
+                ("den", den.Wire),
+                ("sealed", dict[int, list[t.Any]]),
+                ("todo", list[list[t.Any]]),
+            ],
+            forbid_unknown_fields=True,
+        )
+        self.encoder = msgspec.json.Encoder()
+        self.decoder = msgspec.json.Decoder(self.wire)
+
+    def encode(self, header: tuple[str, str, Data], s: AnyState) -> bytes:
+        """The portable form of a position, in the middle of whatever is open."""
+        return self.encoder.encode(
+            self.wire(
+                *header,
+                s.pub.to_wire(),
+                [own.to_wire() for own in s.own],
+                s.den.to_wire(),
+                s.sealed,
+                [[entry.key, *entry.args()] for entry in s.todo],
+            )
+        )
+
+    def read(self, data: bytes) -> t.Any:
+        """The typed contents of a position; its header says which ruleset applies."""
+        try:
+            return self.decoder.decode(data)
+        except msgspec.MsgspecError as error:
+            raise Malformed(str(error)) from error
+
+    def build(self, rules: Ruleset, box: t.Any, wire: t.Any) -> AnyState:
+        """The state that a position describes."""
+        pub, own, den = self.parts
+        try:
+            return State(
+                box,
+                pub.from_wire(wire.pub),
+                [own.from_wire(one) for one in wire.own],
+                den.from_wire(wire.den),
+                {seat: frozen(values) for seat, values in wire.sealed.items()},
+                [rules.entries[key](*map(frozen, args)) for key, *args in wire.todo],
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise Malformed(f"agenda: {error}") from error
