@@ -1,0 +1,58 @@
+PYTHON ?= python3
+BIN = .venv/bin
+PIP_INSTALL = -m pip install --quiet --disable-pip-version-check
+COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
+	--allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+.DEFAULT_GOAL := help
+.PHONY: help test lint format soak bench rules requirements clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+
+test: lint ## lint, then all tests but the slow ones
+	@$(BIN)/python -m pytest -n 2 -m "not slow"
+
+lint: .venv/installed ## style, types, texts and packs
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/python -m content.lint
+
+format: .venv/installed ## put the code into the house format
+	@$(BIN)/ruff check --quiet --fix .
+	@$(BIN)/ruff format --quiet .
+
+soak: .venv/installed ## long random games; ARBITER_SOAK_GAMES=1000 says how many
+	@ARBITER_SOAK_GAMES=$${ARBITER_SOAK_GAMES:-1000} $(BIN)/python -m pytest -n 2 -m slow
+
+bench: .venv-bench/installed ## speed beside other engines, in an environment of its own
+	@.venv-bench/bin/python -m tests.bench
+
+rules: .venv/installed ## print the table of rules: id, place, source, test
+	@$(BIN)/python -m engine
+
+requirements: .venv-pin/installed ## pin the newest versions again, with hashes
+	@cd requirements && for name in runtime dev bench; do \
+		CUSTOM_COMPILE_COMMAND="make requirements" $(COMPILE) -o $$name.txt $$name.in || exit 1; \
+	done
+
+clean: ## remove caches and build outputs; the environments stay
+	@rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -path './.venv*' -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/installed: requirements/dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv-bench/installed: requirements/dev.txt requirements/bench.txt
+	@$(PYTHON) -m venv .venv-bench
+	@.venv-bench/bin/python $(PIP_INSTALL) --require-hashes -r requirements/dev.txt -r requirements/bench.txt
+	@touch $@
+
+.venv-pin/installed: Makefile
+	@$(PYTHON) -m venv .venv-pin
+	@.venv-pin/bin/python $(PIP_INSTALL) pip-tools==7.6.2
+	@touch $@
