@@ -1,0 +1,1 @@
+"""Everything that is data or text: packs, catalogues and their linters."""
