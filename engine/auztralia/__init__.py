@@ -1,0 +1,95 @@
+"""AuZtralia: the Game object with its editions, maps and variants."""
+
+from __future__ import annotations
+
+import functools
+
+from engine.kernel import AnyState, Codec, Game, Malformed, Result, Ruleset, Table, then
+from engine.kernel.ask import Dice
+from engine.kernel.view import Data
+
+from . import (
+    abilities,
+    action,
+    attack,
+    awakening,
+    buy,
+    characters,
+    combat,
+    combat_end,
+    complete,
+    events,
+    farm,
+    mine,
+    movement,
+    recover,
+    recruit,
+    scoring,
+    setup,
+    tiles,
+    track,
+    trade,
+    turn,
+)
+from .box import box_of
+from .state import Den, Own, Public, fresh
+
+CHAPTERS = (
+    setup.setup,
+    turn.turn,
+    action.action,
+    track.track,
+    mine.mine,
+    recruit.recruit,
+    buy.buy,
+    trade.trade,
+    farm.farm,
+    attack.attack,
+    recover.recover,
+    combat.combat,
+    combat_end.combat_end,
+    abilities.abilities,
+    tiles.tiles,
+    awakening.awakening,
+    events.events,
+    movement.movement,
+    characters.characters,
+    scoring.scoring,
+)
+ENDS = "AUZ-END-01 AUZ-END-02"
+
+
+class Auztralia(Game):
+    """The standard game for two to four players."""
+
+    code = "auztralia"
+    prefix = "auz"
+    editions = ("pl-2018",)
+    seats = range(2, 5)
+    codec = Codec(Public, Own, Den)
+
+    def table(self, edition: str, options: Data | None = None) -> Table:
+        chosen = {"map": "east", **(options or {})}
+        if edition not in self.editions or chosen != {"map": "east"}:
+            raise Malformed(f"{self.code} has no edition {edition} with {chosen}")
+        return _table(edition, chosen["map"])
+
+    def set_up(self, table: Table, seats: int) -> AnyState:
+        s = fresh(table.box, seats)
+        then(s, setup.Prepare())
+        return s
+
+    def result(self, s: AnyState) -> Result | None:
+        return scoring.result(s)
+
+    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+        return complete.complete(table, view, seat, dice)
+
+
+@functools.cache
+def _table(edition: str, map_: str) -> Table:
+    rules = Ruleset(*CHAPTERS, end_cites=ENDS)
+    return Table(AUZTRALIA, edition, {"map": map_}, rules, box_of(edition, map_))
+
+
+AUZTRALIA = Auztralia()

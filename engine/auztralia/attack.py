@@ -1,0 +1,186 @@
+"""Action: attack (source 000: Akcja: Atak).
+
+The book has the force chosen before the hex. Here the hex comes first and then the
+units that reach it: the same forces and hexes are legal, in fewer and smaller choices.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from engine.kernel import Chapter, Decision, Denial, Step, members, then
+
+from .board import EDGES, Hex
+from .box import AIRSHIP, UNITS
+from .combat import Battle
+from .powers import attack_cost, off_rail_range
+from .state import State, add_units, barred, usable
+
+attack = Chapter("auz.attack")
+
+SENT = attack.fact("sent", "seat unit n")
+DECLARED = attack.fact("declared", "seat hex cost")
+Number = t.Annotated[int, msgspec.Meta(ge=0, le=10)]
+
+
+@attack.entry
+class Target(Decision):
+    """A hex with an Old One within range (AUZ-ATTACK-02)."""
+
+    cites = "AUZ-ATTACK-01 AUZ-ATTACK-02"
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int]]:
+        return [(hex_,) for hex_ in members(targets(s, seat))]
+
+    def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
+        return no_old_one(s, hex) or out_of_range(s, seat, hex)
+
+    def apply(self, s: State, seat: int, hex: Hex) -> None:
+        then(s, Muster(seat, hex, 0))
+
+
+@attack.entry
+class Muster(Step):
+    """Ask for each type in the barracks that reaches the hex how many go."""
+
+    seat: int
+    hex: int
+    unit: int
+
+    def run(self, s: State) -> None:
+        unit = next_type(s, self.seat, self.hex, self.unit)
+        if unit is None:
+            then(s, Declare(self.seat, self.hex))
+        else:
+            then(s, Send(self.seat, self.hex, unit), Muster(self.seat, self.hex, unit + 1))
+
+
+@attack.entry
+class Send(Decision):
+    """How many units of one type join the force (AUZ-ATTACK-01)."""
+
+    cites = "AUZ-ATTACK-01 AUZ-ATTACK-03"
+
+    seat: int
+    hex: int
+    unit: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int]]:
+        return [(n,) for n in range(s.pub.barracks[seat][self.unit] + 1)]
+
+    def why_not(self, s: State, seat: int, number: Number) -> Denial | None:
+        return self.too_few_units(s, seat, number) or self.force_is_empty(s, seat, number)
+
+    def apply(self, s: State, seat: int, number: Number) -> None:
+        if number:
+            add_units(s, seat, self.unit, -number)
+            s.pub.battle.force[self.unit] = number
+            SENT.tell(s, seat, UNITS[self.unit], number)
+
+    def too_few_units(self, s: State, seat: int, number: int) -> Denial | None:
+        have = s.pub.barracks[seat][self.unit]
+        return None if number <= have else TOO_FEW_UNITS(unit=UNITS[self.unit], n=have)
+
+    def force_is_empty(self, s: State, seat: int, number: int) -> Denial | None:
+        if number or any(s.pub.battle.force):
+            return None
+        later = next_type(s, seat, self.hex, self.unit + 1)
+        return FORCE_IS_EMPTY() if later is None else None
+
+
+@attack.entry
+class Declare(Step):
+    """The attack is declared and its time fixed; the battle follows (AUZ-ATTACK-09, -11)."""
+
+    seat: int
+    hex: int
+
+    def run(self, s: State) -> None:
+        s.pub.cost = attack_cost(s, self.seat, s.pub.battle.force)
+        DECLARED.tell(s, self.seat, self.hex, s.pub.cost)
+        then(s, Battle(self.seat, self.hex, False))
+
+
+def begin(s: State, seat: int) -> None:
+    then(s, Target(seat))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NO_UNITS = attack.reason("no_units", "AUZ-ATTACK-01", "AUZ-ACT-07")
+NO_TARGET = attack.reason("no_target", "AUZ-ATTACK-02", "AUZ-ACT-07")
+NO_OLD_ONE = attack.reason("no_old_one", "AUZ-ATTACK-02", params="hex")
+OUT_OF_RANGE = attack.reason(
+    "out_of_range", "AUZ-ATTACK-15", "AUZ-ATTACK-16", "AUZ-ATTACK-08", params="hex"
+)
+TOO_FEW_UNITS = attack.reason("too_few_units", "AUZ-ATTACK-01", params="unit n")
+FORCE_IS_EMPTY = attack.reason("force_is_empty", "AUZ-ATTACK-01")
+
+
+def no_attack(s: State, seat: int) -> Denial | None:
+    """Why a seat cannot attack anything (AUZ-ACT-07)."""
+    if not any(s.pub.barracks[seat]):
+        return NO_UNITS()
+    return None if targets(s, seat) else NO_TARGET()
+
+
+def no_old_one(s: State, hex_: int) -> Denial | None:
+    return None if barred(s) >> hex_ & 1 else NO_OLD_ONE(hex=hex_)
+
+
+def out_of_range(s: State, seat: int, hex_: int) -> Denial | None:
+    return None if targets(s, seat) >> hex_ & 1 else OUT_OF_RANGE(hex=hex_)
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def targets(s: State, seat: int) -> int:
+    """The hexes with an Old One that some unit in the barracks reaches."""
+    area = 0
+    for unit in range(5):
+        if s.pub.barracks[seat][unit]:
+            area |= targets_of(s, seat, unit)
+    return area
+
+
+def targets_of(s: State, seat: int, unit: int) -> int:
+    """The hexes with an Old One that a type of unit reaches (AUZ-ATTACK-15, -16).
+
+    A force reaches what each of its types reaches: its range is the smallest, and where
+    ground units come along airships fly no further than these.
+    """
+    area, base = barred(s), usable(s, seat)
+    steps = off_rail_range(s, seat, unit)
+    if not steps:
+        return area & _joined(s, seat, base)
+    in_the_way = 0 if unit == AIRSHIP else area
+    return area & s.box.board.within(base, steps, in_the_way)
+
+
+def _joined(s: State, seat: int, base: int) -> int:
+    """The hexes that an own piece of track joins to an area."""
+    area = 0
+    for edge in members(s.pub.rails[seat] & s.box.board.edges_of(base)):
+        one, other = EDGES[edge]
+        area |= 1 << one | 1 << other
+    return area
+
+
+def next_type(s: State, seat: int, hex_: int, unit: int) -> int | None:
+    """The next type of unit, from a given one on, that can go to a hex."""
+    for candidate in range(unit, 5):
+        if s.pub.barracks[seat][candidate] and targets_of(s, seat, candidate) >> hex_ & 1:
+            return candidate
+    return None

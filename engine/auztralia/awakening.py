@@ -1,0 +1,124 @@
+"""Activation of the Old Ones, port defence, Kapena Alika (000: Aktywacja Przedwiecznych)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, Step, members, then
+
+from . import attack
+from .action import MoveDisc, move_disc, no_cube, place_cube, surcharge_due
+from .board import Hex
+from .combat import Battle
+from .events import DrawEvent
+from .movement import MoveCard, blight_kept, can_move
+from .state import OLD_ONES, State, all_farms, in_order, old_ones_on, owns, seats
+
+awakening = Chapter("auz.awakening")
+
+ADVANCED = awakening.fact("advanced", "space")
+MOVES_PER_ACTIVATION = 2
+
+
+@awakening.entry
+class Activate(Step):
+    """Disc, event, movement, port battles, Kapena: in this order (AUZ-PROC-03)."""
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        move_disc(s, OLD_ONES, 1)
+        space = p.time[OLD_ONES]
+        ADVANCED.tell(s, space)
+        # No event on the end space: fifteen odd spaces for fifteen cards (AUZ-AWAKE-07).
+        event = space % 2 and space < s.box.end
+        then(s, *([DrawEvent()] if event else []), Move(), DefendPorts(), KapenaReacts(), Settle())
+
+
+@awakening.entry
+class Move(Step):
+    """Two movement cards, if an Old One that can move lies face up (AUZ-AWAKE-03)."""
+
+    def run(self, s: State) -> None:
+        if can_move(s):
+            then(s, *[MoveCard("")] * MOVES_PER_ACTIVATION)
+
+
+@awakening.entry
+class DefendPorts(Step):
+    """The ports that Old Ones have entered are defended in player order (AUZ-PORT-08)."""
+
+    def run(self, s: State) -> None:
+        for seat in in_order(s):
+            if old_ones_on(s, s.pub.port[seat]):
+                s.pub.besieged.append(seat)
+                then(s, Battle(seat, s.pub.port[seat], True), DefendPorts())
+                return
+
+
+@awakening.entry
+class KapenaReacts(Step):
+    """The owner of Kapena Alika may attack an Old One on one of the own farms (AUZ-PERS-21)."""
+
+    def run(self, s: State) -> None:
+        for seat in seats(s):
+            if owns(s, seat, "kapena_alika") and not cannot_react(s, seat):
+                then(s, Intercept(seat))
+
+
+@awakening.entry
+class Intercept(Decision):
+    """An attack on an entered farm, at the full price of an attack, or none (AUZ-PERS-22)."""
+
+    cites = "AUZ-PERS-21 AUZ-PERS-22"
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
+        return [(None,), *[(hex_,) for hex_ in members(reachable_farms(s, seat))]]
+
+    def why_not(self, s: State, seat: int, hex: Hex | None) -> Denial | None:
+        if hex is None or reachable_farms(s, seat) >> hex & 1:
+            return None
+        return NOT_ENTERED(hex=hex)
+
+    def apply(self, s: State, seat: int, hex: Hex | None) -> None:
+        if hex is not None:
+            place_cube(s, seat, "attack")
+            then(s, attack.Muster(seat, hex, 0), MoveDisc(seat))
+
+
+@awakening.entry
+class Settle(Step):
+    """Farms that waited are blighted if an Old One is left; the activation is over."""
+
+    def run(self, s: State) -> None:
+        blight_kept(s)
+        s.pub.halted = []
+        s.pub.besieged = []
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_ENTERED = awakening.reason("not_entered", "AUZ-PERS-21", "AUZ-PERS-22", params="hex")
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def cannot_react(s: State, seat: int) -> bool:
+    """Whether Kapena's owner has no attack to decide on (D-40, AUZ-PERS-23)."""
+    return bool(
+        s.pub.time[seat] >= s.box.end
+        or seat in s.pub.besieged
+        or not reachable_farms(s, seat)
+        or no_cube(s, seat)
+        or surcharge_due(s, seat, "attack")
+    )
+
+
+def reachable_farms(s: State, seat: int) -> int:
+    """The entered own farms with an Old One still there that a unit can reach."""
+    held = s.pub.kept & all_farms(s, seat)
+    return held & attack.targets(s, seat) if held else 0

@@ -1,0 +1,165 @@
+"""Hex facts: neighbours, compass, distance, terrain, and the borders that track can cross.
+
+A hex is its printed number and an area is a bit set of numbers. Borders between
+hexes are numbered over all maps together, so a bit set of borders means the same
+on each of them and positions can spell a border as its pair of hexes.
+"""
+
+from __future__ import annotations
+
+import functools
+import typing as t
+
+import msgspec
+
+from engine.kernel import Bits, mask_of, members
+from engine.kernel.pack import Row, load
+
+Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
+Edge = tuple[Hex, Hex]
+MAPS = {name: load("auztralia", f"map_{name}") for name in ("east", "west")}
+
+# Steps to the six neighbours in compass order, north first and clockwise (AUZ-MAP-07);
+# odd columns stand half a hex further south.
+EVEN = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
+ODD = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
+
+
+def _neighbours(rows: t.Mapping[str, Row]) -> dict[int, tuple[int, ...]]:
+    """For each hex its neighbours by compass direction 1 to 6; 0 stands for the sea."""
+    at = {(row["column"], row["row"]): row["hex"] for row in rows.values()}
+    return {
+        hex_: tuple(at.get((c + dc, r + dr), 0) for dc, dr in (ODD if c % 2 else EVEN))
+        for (c, r), hex_ in at.items()
+    }
+
+
+def _borders() -> tuple[Edge, ...]:
+    """Every pair of neighbours on any map, lower number first."""
+    pairs = {
+        (min(a, b), max(a, b))
+        for rows in MAPS.values()
+        for a, around in _neighbours(rows).items()
+        for b in around
+        if b
+    }
+    return tuple(sorted(pairs))
+
+
+EDGES = _borders()
+NUMBER = {edge: number for number, edge in enumerate(EDGES)}
+SUMS = tuple(a + b for a, b in EDGES)
+"""The sum of the two ends: take one end away and the other is left."""
+
+
+class EdgeBits(Bits):
+    """A set of borders; on the wire a list of pairs of hexes."""
+
+    wire = list[Edge]
+
+    def dump(self, mask: int) -> list[t.Any]:
+        return [EDGES[number] for number in members(mask)]
+
+    def load(self, items: list[t.Any]) -> int:
+        return mask_of(NUMBER[edge] for edge in items)
+
+
+class HexBits(Bits):
+    """An area of the map; on the wire a list of hexes."""
+
+    wire = list[Hex]
+
+
+Hexes = t.Annotated[int, HexBits()]
+Edges = t.Annotated[int, EdgeBits()]
+
+
+class Board:
+    """One side of the main board, as tables."""
+
+    def __init__(self, name: str) -> None:
+        rows = sorted(MAPS[name].values(), key=lambda row: int(row["hex"]))
+        self.name = name
+        self.hexes = tuple(int(row["hex"]) for row in rows)
+        self.level = {row["hex"]: row["level"] for row in rows}
+        self.survey = tuple(row["hex"] for row in rows if row["survey"])
+        self.ports = mask_of(row["hex"] for row in rows if row["port"])
+        self.terrain: dict[str, int] = {}
+        for row in rows:
+            area = self.terrain.get(row["terrain"], 0)
+            self.terrain[row["terrain"]] = area | 1 << row["hex"]
+        size = max(self.hexes) + 1
+        around = _neighbours(MAPS[name])
+        self.compass = tuple(around.get(h, ()) for h in range(size))
+        self.near = tuple(tuple(n for n in self.compass[h] if n) for h in range(size))
+        self.near_mask = tuple(mask_of(near) for near in self.near)
+        self.edges_at = tuple(
+            mask_of(NUMBER[min(h, n), max(h, n)] for n in self.near[h]) for h in range(size)
+        )
+        self.place = {row["hex"]: _cube(row["column"], row["row"]) for row in rows}
+        self.steps = tuple(self._steps_from(h) for h in range(size))
+        hills = self.edges_of(self.terrain.get("hill", 0))
+        self.flat_edges = self.edges_of(mask_of(self.hexes)) & ~hills
+
+    def _steps_from(self, start: int) -> tuple[int, ...]:
+        """The number of steps over land from one hex to every other."""
+        steps = [0] * len(self.near)
+        seen, line = {start}, [start]
+        for here in line:
+            for n in self.near[here]:
+                if n not in seen:
+                    seen.add(n)
+                    steps[n] = steps[here] + 1
+                    line.append(n)
+        return tuple(steps)
+
+    def straight(self, a: int, b: int) -> int:
+        """The distance as the crow flies (AUZ-SETUP-29)."""
+        return max(abs(p - q) for p, q in zip(self.place[a], self.place[b], strict=True))
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019  a board lives as long as the process
+    def edges_of(self, area: int) -> int:
+        """All borders of the hexes of an area."""
+        edges = 0
+        for hex_ in members(area):
+            edges |= self.edges_at[hex_]
+        return edges
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
+    def around(self, area: int) -> int:
+        """All neighbours of the hexes of an area."""
+        near = 0
+        for hex_ in members(area):
+            near |= self.near_mask[hex_]
+        return near
+
+    @functools.lru_cache(maxsize=8192)  # noqa: B019
+    def within(self, area: int, steps: int, barred: int) -> int:
+        """Hexes at most some steps from an area; barred hexes may be entered, not passed."""
+        reach = front = area
+        for _ in range(steps):
+            front = self.around(front) & ~reach
+            reach |= front
+            front &= ~barred
+        return reach
+
+    @functools.lru_cache(maxsize=8192)  # noqa: B019
+    def usable(self, port: int, rails: int, barred: int) -> int:
+        """Hexes that own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
+        area, line = 1 << port, [port]
+        for here in line:
+            for edge in members(rails & self.edges_at[here]):
+                other = SUMS[edge] - here
+                if not (area | barred) >> other & 1:
+                    area |= 1 << other
+                    line.append(other)
+        return area
+
+
+def _cube(column: int, row: int) -> tuple[int, int, int]:
+    """Offset columns as three coordinates that sum to zero."""
+    z = row - (column - column % 2) // 2
+    return column, -column - z, z
+
+
+BOARDS = {name: Board(name) for name in MAPS}

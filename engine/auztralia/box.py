@@ -1,0 +1,158 @@
+"""What is in the box: the packs as tables, as one edition and one map have them."""
+
+from __future__ import annotations
+
+import functools
+import typing as t
+
+from engine.kernel.pack import Row, load
+
+from .board import BOARDS, Board
+
+UNITS = ("infantry", "armoured_car", "artillery", "armoured_train", "airship")
+AIRSHIP = 4
+TRAIN = 3
+GROUND = (0, 1, 2, 3)
+ORES = ("coal", "iron", "gold", "phosphate")
+BOXES = (
+    "track",
+    "rugged_track",
+    "mine_1",
+    "mine_2",
+    "recruit",
+    "buy",
+    "trade",
+    "farm",
+    "attack",
+    "recover",
+)
+FARMS = ("sheep", "cattle", "corn")
+SOILS = {
+    "east": {"sheep": ("outback",), "cattle": ("hill",), "corn": ("coast",)},
+    "west": {"sheep": ("farmland",), "cattle": ("farmland",), "corn": ("farmland",)},
+}
+DRY = {"east": ("coast",), "west": ()}
+"""Terrains on which the survey puts no resources (AUZ-SETUP-12)."""
+
+Unit = t.Literal["infantry", "armoured_car", "artillery", "armoured_train", "airship"]
+Ore = t.Literal["coal", "iron", "gold", "phosphate"]
+FarmKind = t.Literal["sheep", "cattle", "corn"]
+BoxName = t.Literal[
+    "track",
+    "rugged_track",
+    "mine_1",
+    "mine_2",
+    "recruit",
+    "buy",
+    "trade",
+    "farm",
+    "attack",
+    "recover",
+]
+
+
+class Tile(t.NamedTuple):
+    """The front of an Old One tile."""
+
+    kind: str
+    level: int
+    vp: int
+    resistance: int
+
+
+class Blow(t.NamedTuple):
+    """One row of an Old One card: which units hit, what the player suffers."""
+
+    hits: tuple[int, ...]
+    damage: int
+    airship: int
+    sanity: int
+
+
+class Card(t.NamedTuple):
+    """An Old One card."""
+
+    direction: int
+    turn: int
+    """1 for clockwise, -1 for anticlockwise."""
+    moves: frozenset[str]
+    rows: dict[str, Blow]
+
+
+class Box:
+    """The components of one edition on one map, shared by all positions of a table."""
+
+    def __init__(self, edition: str, map_: str) -> None:
+        boards = load("auztralia", "boards")
+        units = load("auztralia", "units")
+        track, stock = boards["time_track"], boards["stock"]
+        count = {code: row["count"] for code, row in load("auztralia", "components").items()}
+        self.board: Board = BOARDS[map_]
+        self.soil = {kind: self._area(SOILS[map_][kind]) for kind in FARMS}
+        self.dry = self._area(DRY[map_])
+        self.start_space: dict[int, int] = {int(n): at for n, at in track["start"].items()}
+        self.end: int = track["end"]
+        self.old_ones_start: int = track["old_ones"]
+        self.empty_recover: int = track["empty_recover"]
+        self.times: dict[str, int] = {b["box"]: b["time"] for b in boards["boxes"]["boxes"]}
+        self.stock: dict[str, int] = {ore: stock.get(ore, 0) for ore in ORES}
+        self.sanity: int = stock["sanity"]
+        self.cubes: int = count["cubes_per_seat"]
+        self.spare_discs: int = count["discs_per_seat"] - 1
+        self.pieces: int = count["track_per_seat"]
+        self.farms: dict[str, int] = {kind: count[f"{kind}_per_seat"] for kind in FARMS}
+        self.unit_count = tuple(int(units[u]["count"]) for u in UNITS)
+        self.price = tuple(int(units[u]["price"]) for u in UNITS)
+        self.range = tuple(int(units[u]["range"]) for u in UNITS)
+        self.resistance = tuple(int(units[u]["resistance"]) for u in UNITS)
+        self.attack_time = tuple(int(units[u]["time"]) for u in UNITS)
+        self.batch = tuple(int(units[u]["batch"]) for u in UNITS)
+        self.tiles = {code: _tile(row) for code, row in load("auztralia", "tiles").items()}
+        self.standard_tiles = _standard(load("auztralia", "tiles"))
+        self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
+        self.events = load("auztralia", "events")
+        self.survey = load("auztralia", "survey")
+        self.characters: dict[str, Row] = {
+            code: row
+            for code, row in load("auztralia", "characters").items()
+            if edition in row["editions"]
+        }
+        self.one_use = frozenset(
+            code for code, row in self.characters.items() if row["kind"] == "one_use"
+        )
+        self.display = 5
+        self.events_per_level = 5
+
+    def _area(self, terrains: tuple[str, ...]) -> int:
+        area = 0
+        for terrain in terrains:
+            area |= self.board.terrain[terrain]
+        return area
+
+
+def _tile(row: Row) -> Tile:
+    return Tile(row["kind"], row["level"], row["vp"], row["resistance"])
+
+
+def _standard(rows: t.Mapping[str, Row]) -> list[str]:
+    """The tiles of the game without challenges (AUZ-SETUP-06)."""
+    return sorted(code for code, row in rows.items() if row["set"] == "standard")
+
+
+def _card(row: Row) -> Card:
+    rows = {
+        kind: Blow(
+            tuple(UNITS.index(unit) for unit in side["hits"]),
+            side["harm"].count("damage"),
+            side["harm"].count("airship"),
+            side["harm"].count("sanity"),
+        )
+        for kind, side in row["rows"].items()
+    }
+    turn = 1 if row["spin"] == "cw" else -1
+    return Card(row["direction"], turn, frozenset(row["moves"]), rows)
+
+
+@functools.cache
+def box_of(edition: str, map_: str) -> Box:
+    return Box(edition, map_)

@@ -1,0 +1,81 @@
+"""Action: buy a military unit (source 000: Akcja: Zakup jednostki wojskowej)."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from engine.kernel import Chapter, Decision, Denial, then
+
+from .box import UNITS, Unit
+from .state import State, add_units
+
+buy = Chapter("auz.buy")
+
+BOUGHT = buy.fact("bought", "seat unit n")
+Number = t.Annotated[int, msgspec.Meta(ge=1, le=2)]
+
+
+@buy.entry
+class Purchase(Decision):
+    """One unit for its price, or two infantry (AUZ-BUY-01, -02)."""
+
+    cites = "AUZ-BUY-01 AUZ-BUY-02"
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str, int]]:
+        batch = s.box.batch
+        return [(unit, n) for i, unit in enumerate(UNITS) for n in range(1, batch[i] + 1)]
+
+    def why_not(self, s: State, seat: int, unit: Unit, number: Number) -> Denial | None:
+        return (
+            one_at_a_time(s, unit, number)
+            or not_in_supply(s, unit, number)
+            or too_dear(s, unit, number, s.pub.gold[seat])
+        )
+
+    def apply(self, s: State, seat: int, unit: Unit, number: Number) -> None:
+        i = UNITS.index(unit)
+        s.pub.gold[seat] -= s.box.price[i] * number
+        s.pub.supply[i] -= number
+        add_units(s, seat, i, number)
+        BOUGHT.tell(s, seat, unit, number)
+
+
+def begin(s: State, seat: int) -> None:
+    then(s, Purchase(seat))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOTHING_TO_BUY = buy.reason("nothing_to_buy", "AUZ-ACT-07", "AUZ-ACT-09", params="gold")
+ONE_AT_A_TIME = buy.reason("one_at_a_time", "AUZ-BUY-02", params="unit")
+NOT_IN_SUPPLY = buy.reason("not_in_supply", "AUZ-BUY-04", "AUZ-GEN-07", params="unit n")
+TOO_DEAR = buy.reason("too_dear", "AUZ-BUY-01", "AUZ-BUY-03", params="unit n")
+
+
+def no_purchase(s: State, gold: int) -> Denial | None:
+    """Why no unit can be bought with the gold left (AUZ-ACT-07)."""
+    for price, left in zip(s.box.price, s.pub.supply, strict=True):
+        if left and gold >= price:
+            return None
+    return NOTHING_TO_BUY(gold=gold)
+
+
+def one_at_a_time(s: State, unit: str, number: int) -> Denial | None:
+    return None if number <= s.box.batch[UNITS.index(unit)] else ONE_AT_A_TIME(unit=unit)
+
+
+def not_in_supply(s: State, unit: str, number: int) -> Denial | None:
+    left = s.pub.supply[UNITS.index(unit)]
+    return None if number <= left else NOT_IN_SUPPLY(unit=unit, n=left)
+
+
+def too_dear(s: State, unit: str, number: int, gold: int) -> Denial | None:
+    price = s.box.price[UNITS.index(unit)] * number
+    return None if price <= gold else TOO_DEAR(unit=unit, n=price)

@@ -1,0 +1,332 @@
+"""One-use characters, played while their owner is active (source 000: Korzystanie z postaci)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Aside, Chapter, Decision, Denial, members, then
+
+from . import farm, recruit, track
+from .board import Hex
+from .box import UNITS, Unit
+from .recruit import Slot
+from .state import State, add_units, all_farms, face_down, old_ones_on, seats, stock
+from .tiles import TurnUp, destroy_fallen, hit, level_on, remove
+
+characters = Chapter("auz.characters")
+
+PLAYED = characters.fact("played", "seat character")
+ENLISTED = characters.fact("enlisted", "seat unit")
+RESTORED = characters.fact("restored", "seat hex")
+GAINED = characters.fact("gained", "seat gains")
+
+
+@characters.entry
+class Play(Aside):
+    """A one-use character takes effect and leaves the game (AUZ-CHAR-04)."""
+
+    cites = "AUZ-CHAR-04 AUZ-ACT-08"
+    kind = "turn"
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return tuple(seats(s))
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        if s.pub.turn != seat:
+            return []
+        return [(card,) for card in s.pub.characters[seat] if card in s.box.one_use]
+
+    def why_not(self, s: State, seat: int, character: str) -> Denial | None:
+        known = s.box.characters[character]["code"]
+        return (
+            not_owned(s, seat, known)
+            or not_one_use(s, known)
+            or not_active(s, seat)
+            or EFFECTS[known].why_not(s, seat)
+        )
+
+    def apply(self, s: State, seat: int, character: str) -> None:
+        p = s.pub
+        p.characters[seat] = tuple(c for c in p.characters[seat] if c != character)
+        p.gone.append(character)
+        PLAYED.tell(s, seat, character)
+        EFFECTS[character].begin(s, seat)
+
+
+@characters.entry
+class Scout(Decision):
+    """Agent Davies turns up face-down tiles anywhere (AUZ-PERS-01)."""
+
+    cites = "AUZ-PERS-01"
+    exact = True
+
+    seat: int
+    left: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int]]:
+        return [(hex_,) for hex_ in members(face_down(s))]
+
+    def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
+        return None if level_on(s, hex) else NO_HIDDEN_TILE(hex=hex)
+
+    def apply(self, s: State, seat: int, hex: Hex) -> None:
+        # The tile turned up does not change what else can be turned, so luck may wait.
+        more = self.left > 1 and face_down(s).bit_count() > 1
+        again = [Scout(seat, self.left - 1)] if more else []
+        then(s, TurnUp(hex, level_on(s, hex)), *again)
+
+
+@characters.entry
+class Enlist(Decision):
+    """Captain Flounder brings a unit from the supply (AUZ-PERS-07)."""
+
+    cites = "AUZ-PERS-07"
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(UNITS[unit],) for unit in range(5) if s.pub.supply[unit]]
+
+    def why_not(self, s: State, seat: int, unit: Unit) -> Denial | None:
+        return None if s.pub.supply[UNITS.index(unit)] else NONE_IN_SUPPLY(unit=unit)
+
+    def apply(self, s: State, seat: int, unit: Unit) -> None:
+        s.pub.supply[UNITS.index(unit)] -= 1
+        add_units(s, seat, UNITS.index(unit), 1)
+        ENLISTED.tell(s, seat, unit)
+
+
+@characters.entry
+class Raze(Decision):
+    """Desta Danger removes a face-up temple with all Old Ones on it (AUZ-PERS-12)."""
+
+    cites = "AUZ-PERS-12"
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int]]:
+        return [(hex_,) for hex_ in temple_hexes(s)]
+
+    def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
+        return None if hex in temple_hexes(s) else NO_TEMPLE(hex=hex)
+
+    def apply(self, s: State, seat: int, hex: Hex) -> None:
+        for tile in old_ones_on(s, hex):
+            remove(s, tile)
+
+
+@characters.entry
+class Restore(Decision):
+    """Jenny Appleseed turns own blighted farms back (AUZ-PERS-19)."""
+
+    cites = "AUZ-PERS-19"
+    exact = True
+
+    seat: int
+    left: int
+    due: bool
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
+        found: list[tuple[int | None]] = [(hex_,) for hex_ in members(blighted_farms(s, seat))]
+        return found if self.due else [*found, (None,)]
+
+    def why_not(self, s: State, seat: int, hex: Hex | None) -> Denial | None:
+        if hex is None:
+            return RESTORE_DUE() if self.due else None
+        return None if blighted_farms(s, seat) >> hex & 1 else NOT_BLIGHTED(hex=hex)
+
+    def apply(self, s: State, seat: int, hex: Hex | None) -> None:
+        if hex is None:
+            return
+        s.pub.blighted &= ~(1 << hex)
+        RESTORED.tell(s, seat, hex)
+        if self.left > 1 and blighted_farms(s, seat):
+            then(s, Restore(seat, self.left - 1, False))
+
+
+@characters.entry
+class Invite(Decision):
+    """Kitchener takes a character from the display (AUZ-PERS-24)."""
+
+    cites = "AUZ-PERS-24"
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int | str]]:
+        return recruit.filled_slots(s)
+
+    def why_not(self, s: State, seat: int, slot: Slot) -> Denial | None:
+        return recruit.slot_is_empty(s, slot)
+
+    def apply(self, s: State, seat: int, slot: Slot) -> None:
+        recruit.take_from_display(s, seat, slot)
+
+
+@characters.entry
+class Raid(Decision):
+    """The raiding party damages a face-up Old One anywhere (AUZ-PERS-26)."""
+
+    cites = "AUZ-PERS-26"
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(tile,) for tile in s.pub.old_ones]
+
+    def why_not(self, s: State, seat: int, target: str) -> Denial | None:
+        known = s.box.tiles[target]
+        return None if target in s.pub.old_ones and known else NOT_ON_MAP(tile=target)
+
+    def apply(self, s: State, seat: int, target: str) -> None:
+        hit(s, seat, target, s.box.characters["long_range_group"]["hits"])
+        destroy_fallen(s, [target])
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_OWNED = characters.reason("not_owned", "AUZ-CHAR-04", "AUZ-RECRUIT-07", params="character")
+NOT_ONE_USE = characters.reason("not_one_use", "AUZ-CHAR-01", "AUZ-CHAR-04", params="character")
+NOT_ACTIVE = characters.reason("not_active", "AUZ-CHAR-04", "AUZ-CHAR-06")
+NO_HIDDEN_TILE = characters.reason("no_hidden_tile", "AUZ-PERS-01", params="hex")
+SUPPLY_IS_EMPTY = characters.reason("supply_is_empty", "AUZ-PERS-07")
+NONE_IN_SUPPLY = characters.reason("none_in_supply", "AUZ-PERS-07", params="unit")
+NO_TEMPLE_ANYWHERE = characters.reason("no_temple_anywhere", "AUZ-PERS-12")
+NO_TEMPLE = characters.reason("no_temple", "AUZ-PERS-12", params="hex")
+NO_BLIGHTED_FARM = characters.reason("no_blighted_farm", "AUZ-PERS-19")
+RESTORE_DUE = characters.reason("restore_due", "AUZ-PERS-19")
+NOT_BLIGHTED = characters.reason("not_blighted", "AUZ-PERS-19", params="hex")
+DISPLAY_IS_EMPTY = characters.reason("display_is_empty", "AUZ-PERS-24")
+NO_OLD_ONE_REVEALED = characters.reason("no_old_one_revealed", "AUZ-PERS-26")
+NOT_ON_MAP = characters.reason("not_on_map", "AUZ-PERS-26", params="tile")
+
+
+def not_owned(s: State, seat: int, character: str) -> Denial | None:
+    return None if character in s.pub.characters[seat] else NOT_OWNED(character=character)
+
+
+def not_one_use(s: State, character: str) -> Denial | None:
+    return None if character in s.box.one_use else NOT_ONE_USE(character=character)
+
+
+def not_active(s: State, seat: int) -> Denial | None:
+    return None if s.pub.turn == seat else NOT_ACTIVE()
+
+
+# -- what each character needs and does -----------------------------------------
+
+
+class Effect(t.NamedTuple):
+    """When a one-use character cannot be played, and what playing it begins."""
+
+    why_not: t.Callable[[State, int], Denial | None]
+    begin: t.Callable[[State, int], None]
+
+
+def always(s: State, seat: int) -> None:
+    return None
+
+
+def takes_goods(character: str) -> Effect:
+    """A character that brings resources from the supply (AUZ-PERS-13, -25, -27, -39)."""
+
+    def begin(s: State, seat: int) -> None:
+        gains = s.box.characters[character]["gives"]
+        for ore, n in gains.items():
+            stock(s, ore)[seat] += n
+        GAINED.tell(s, seat, dict(gains))
+
+    return Effect(always, begin)
+
+
+def davies(s: State, seat: int) -> None:
+    card = s.box.characters["agent_davies"]
+    s.pub.vp[seat] += card["vp"]
+    GAINED.tell(s, seat, {"vp": card["vp"]})
+    if face_down(s):
+        then(s, Scout(seat, card["tiles"]))
+
+
+def cassan(s: State, seat: int) -> None:
+    pieces = s.box.characters["ferdinand_cassan"]["pieces"]
+    then(s, farm.Build(seat, pieces, (), False))
+
+
+def brassey(s: State, seat: int) -> None:
+    track.begin(s, seat, True, s.box.characters["timothy_brassey"]["pieces"])
+
+
+def jenny(s: State, seat: int) -> None:
+    then(s, Restore(seat, s.box.characters["jenny_appleseed"]["farms"], True))
+
+
+EFFECTS: dict[str, Effect] = {
+    "agent_davies": Effect(always, davies),
+    "captain_flounder": Effect(
+        lambda s, seat: None if any(s.pub.supply) else SUPPLY_IS_EMPTY(),
+        lambda s, seat: then(s, Enlist(seat)),
+    ),
+    "desta_danger": Effect(
+        lambda s, seat: None if temple_hexes(s) else NO_TEMPLE_ANYWHERE(),
+        lambda s, seat: then(s, Raze(seat)),
+    ),
+    "donald_mcdonald": takes_goods("donald_mcdonald"),
+    "ferdinand_cassan": Effect(farm.no_farming, cassan),
+    "jenny_appleseed": Effect(
+        lambda s, seat: None if blighted_farms(s, seat) else NO_BLIGHTED_FARM(), jenny
+    ),
+    "kitchener": Effect(
+        lambda s, seat: None if s.pub.display else DISPLAY_IS_EMPTY(),
+        lambda s, seat: then(s, Invite(seat)),
+    ),
+    "lady_carter": takes_goods("lady_carter"),
+    "long_range_group": Effect(
+        lambda s, seat: None if s.pub.old_ones else NO_OLD_ONE_REVEALED(),
+        lambda s, seat: then(s, Raid(seat)),
+    ),
+    "lord_blackstock": takes_goods("lord_blackstock"),
+    "rory_mcdory": takes_goods("rory_mcdory"),
+    "timothy_brassey": Effect(lambda s, seat: track.no_track(s, seat, True), brassey),
+    "yvette_quilla": takes_goods("yvette_quilla"),
+}
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def playable(s: State, seat: int) -> bool:
+    """Whether a seat could play a one-use character now."""
+    aside = Play()
+    return any(aside.why_not(s, seat, card) is None for (card,) in aside.moves(s, seat))
+
+
+def temple_hexes(s: State) -> list[int]:
+    """The hexes with a face-up temple, ascending."""
+    tiles = s.box.tiles
+    found = {one.hex for code, one in s.pub.old_ones.items() if tiles[code].kind == "temple"}
+    return sorted(found)
+
+
+def blighted_farms(s: State, seat: int) -> int:
+    return all_farms(s, seat) & s.pub.blighted

@@ -1,0 +1,378 @@
+"""Combat, step by step (source 000: Rozpatrywanie walki).
+
+Three callers put a Battle on the agenda: the attack action, the defence of a port and
+Kapena Alika's attack. What is at stake lies in s.pub.battle until the battle is over.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
+
+from . import abilities, cards
+from .box import AIRSHIP, GROUND, UNITS, Unit
+from .characters import playable
+from .combat_end import Disband, Losses, Rout
+from .powers import toughness
+from .state import Counts, State, old_ones_on, owns
+from .tiles import TurnUp, destroy_fallen, fallen, hit_all, level_on
+
+combat = Chapter("auz.combat")
+
+BEGUN = combat.fact("begun", "seat hex port")
+CARD = combat.fact("card", "card")
+WITHDREW = combat.fact("withdrew", "seat which")
+WOUNDED = combat.fact("wounded", "seat unit")
+SANITY_LOST = combat.fact("sanity_lost", "seat n left")
+DEFEATED = combat.fact("defeated", "seat")
+Group = t.Literal["airships", "ground", "all"]
+
+
+@combat.entry
+class Battle(Step):
+    """Sanity is refilled; hidden tiles are turned up, or the port's units called out."""
+
+    seat: int
+    hex: int
+    port: bool
+
+    def run(self, s: State) -> None:
+        b, p = s.pub.battle, s.pub
+        level = level_on(s, self.hex)
+        b.hex, b.fighter, b.port = self.hex, self.seat, self.port
+        b.turned_up = bool(level)
+        b.sanity = s.box.sanity
+        if owns(s, self.seat, "count_jago"):
+            b.sanity = s.box.characters["count_jago"]["sanity"]
+        BEGUN.tell(s, self.seat, self.hex, self.port)
+        if self.port:
+            b.force = list(p.barracks[self.seat])
+            p.barracks[self.seat] = (0, 0, 0, 0, 0)
+            abilities.karpov(s)
+        then(s, *([TurnUp(self.hex, level)] if level else []), BeforeCard())
+
+
+@combat.entry
+class BeforeCard(Step):
+    """The battle goes on only with an Old One and a unit in it (AUZ-COMBAT-19, -21)."""
+
+    def run(self, s: State) -> None:
+        b = s.pub.battle
+        destroy_fallen(s, foes(s))
+        if not foes(s):
+            then(s, Disband())
+        elif not any(b.force):
+            rout(s)
+        elif may_withdraw(s) or abilities.ready(s) or playable(s, b.fighter):
+            then(s, Stand())
+        else:
+            then(s, TurnCard())
+
+
+@combat.entry
+class Stand(Decision):
+    """Fight on or withdraw; characters may be used first (AUZ-WITH-01, R-44)."""
+
+    cites = "AUZ-COMBAT-18 AUZ-WITH-01"
+    admits = ("turn", "battle")
+    exact = True
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (s.pub.battle.fighter,)
+
+    def resume(self, s: State) -> None:
+        then(s, BeforeCard())
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        return [(None,), *(groups(s) if may_withdraw(s) else [])]
+
+    def why_not(self, s: State, seat: int, withdraw: Group | None) -> Denial | None:
+        if withdraw is None:
+            return None
+        return no_retreat_from_port(s) or too_early(s) or no_such_group(s, withdraw)
+
+    def apply(self, s: State, seat: int, withdraw: Group | None) -> None:
+        if withdraw is None:
+            then(s, TurnCard())
+        else:
+            pull_out(s, withdraw)
+            then(s, BeforeCard() if any(s.pub.battle.force) else Disband())
+
+
+@combat.entry
+class TurnCard(Chance):
+    """The top card of the Old One deck (AUZ-COMBAT-04)."""
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return cards.outcomes(s)
+
+    def apply(self, s: State, card: str) -> None:
+        b = s.pub.battle
+        cards.draw(s, card)
+        b.card = card
+        CARD.tell(s, card)
+        jones = not b.port and abilities.unused(s, "corporal_jones")
+        then(s, Jones() if jones else Resolve())
+
+
+@combat.entry
+class Jones(Decision):
+    """Corporal Jones withdraws after the card is turned and before it counts (AUZ-PERS-09)."""
+
+    cites = "AUZ-PERS-09"
+    exact = True
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (s.pub.battle.fighter,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        return [(None,), *groups(s)]
+
+    def why_not(self, s: State, seat: int, withdraw: Group | None) -> Denial | None:
+        return None if withdraw is None else no_such_group(s, withdraw)
+
+    def apply(self, s: State, seat: int, withdraw: Group | None) -> None:
+        b = s.pub.battle
+        if withdraw is not None:
+            b.used.append("corporal_jones")
+            pull_out(s, withdraw)
+        if any(b.force):
+            then(s, Resolve())
+        else:
+            cards.discard(s, b.card)
+            then(s, Disband())
+
+
+@combat.entry
+class Resolve(Step):
+    """Every effect of the card at once: hits on all Old Ones, harm from all of them."""
+
+    def run(self, s: State) -> None:
+        b = s.pub.battle
+        rows, tiles = s.box.cards[b.card].rows, s.box.tiles
+        blows = {foe: rows[tiles[foe].kind] for foe in foes(s)}
+        hits = {foe: sum([1 for unit in blow.hits if b.force[unit]]) for foe, blow in blows.items()}
+        hit_all(s, b.fighter, {foe: n for foe, n in hits.items() if n})
+        damage = sum([blow.damage for blow in blows.values()])
+        airship = sum([blow.airship for blow in blows.values()])
+        sanity = sum([blow.sanity for blow in blows.values()])
+        then(s, Spread(damage), Tally(airship, sanity))
+
+
+@combat.entry
+class Spread(Step):
+    """Ground damage is asked for cube by cube while there is a choice (AUZ-COMBAT-12)."""
+
+    left: int
+
+    def run(self, s: State) -> None:
+        room = wound_room(s)
+        if not self.left or not room:
+            return
+        if len(room) == 1:
+            wound(s, room[0])
+            then(s, Spread(self.left - 1))
+        else:
+            then(s, Assign(self.left))
+
+
+@combat.entry
+class Assign(Decision):
+    """One purple cube goes on a ground stack of the player's choice (AUZ-MULTI-04)."""
+
+    cites = "AUZ-COMBAT-12 AUZ-COMBAT-15"
+    exact = True
+
+    left: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (s.pub.battle.fighter,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(UNITS[unit],) for unit in wound_room(s)]
+
+    def why_not(self, s: State, seat: int, unit: Unit) -> Denial | None:
+        return cube_not_on_airship(unit) or no_such_stack(s, unit) or stack_is_spent(s, unit)
+
+    def apply(self, s: State, seat: int, unit: Unit) -> None:
+        wound(s, UNITS.index(unit))
+        then(s, Spread(self.left - 1))
+
+
+@combat.entry
+class Tally(Step):
+    """Airship damage, lost sanity and destroyed units of the card (AUZ-COMBAT-13, -14, -16)."""
+
+    airship: int
+    sanity: int
+
+    def run(self, s: State) -> None:
+        for _ in range(min(self.airship, room_in(s, AIRSHIP))):
+            wound(s, AIRSHIP)
+        lose_sanity(s, self.sanity)
+        then(s, Losses(dead(s), True), AfterCard())
+
+
+@combat.entry
+class AfterCard(Step):
+    """Abilities may be used once more, unless the card has settled everything (R-44)."""
+
+    def run(self, s: State) -> None:
+        b = s.pub.battle
+        b.defeated = b.defeated or not any(b.force)
+        settled = not b.defeated and len(fallen(s, foes(s))) == len(foes(s))
+        then(s, PressOn() if not settled and abilities.ready_after_card(s) else Verdict())
+
+
+@combat.entry
+class PressOn(Decision):
+    """The window after a card; going on closes it."""
+
+    cites = "AUZ-COMBAT-18 AUZ-CHAR-03"
+    admits = ("turn", "battle", "after_card")
+    exact = True
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (s.pub.battle.fighter,)
+
+    def resume(self, s: State) -> None:
+        then(s, AfterCard())
+
+    def moves(self, s: State, seat: int) -> list[tuple[()]]:
+        return [()]
+
+    def why_not(self, s: State, seat: int) -> Denial | None:
+        return None
+
+    def apply(self, s: State, seat: int) -> None:
+        then(s, Verdict())
+
+
+@combat.entry
+class Verdict(Step):
+    """Destroyed Old Ones leave; then defeat, victory or another card (AUZ-COMBAT-18)."""
+
+    def run(self, s: State) -> None:
+        b = s.pub.battle
+        cards.discard(s, b.card)
+        b.card = ""
+        b.cards += 1
+        destroy_fallen(s, foes(s))
+        if b.defeated or (foes(s) and not any(b.force)):
+            rout(s)
+        else:
+            then(s, BeforeCard() if foes(s) else Disband())
+
+
+# -- reasons --------------------------------------------------------------------
+
+NO_RETREAT_FROM_PORT = combat.reason("no_retreat_from_port", "AUZ-WITH-05", "AUZ-PORT-04")
+TOO_EARLY = combat.reason("too_early", "AUZ-WITH-06")
+NO_SUCH_GROUP = combat.reason("no_such_group", "AUZ-WITH-01", "AUZ-WITH-02", params="group")
+CUBE_NOT_ON_AIRSHIP = combat.reason("cube_not_on_airship", "AUZ-COMBAT-12")
+NO_SUCH_STACK = combat.reason("no_such_stack", "AUZ-COMBAT-12", params="unit")
+STACK_IS_SPENT = combat.reason("stack_is_spent", "AUZ-COMBAT-15", "AUZ-COMBAT-20", params="unit")
+
+
+def no_retreat_from_port(s: State) -> Denial | None:
+    return NO_RETREAT_FROM_PORT() if s.pub.battle.port else None
+
+
+def too_early(s: State) -> Denial | None:
+    return None if may_withdraw(s) else TOO_EARLY()
+
+
+def no_such_group(s: State, group: str) -> Denial | None:
+    return None if (group,) in groups(s) else NO_SUCH_GROUP(group=group)
+
+
+def cube_not_on_airship(unit: str) -> Denial | None:
+    return CUBE_NOT_ON_AIRSHIP() if unit == UNITS[AIRSHIP] else None
+
+
+def no_such_stack(s: State, unit: str) -> Denial | None:
+    return None if s.pub.battle.force[UNITS.index(unit)] else NO_SUCH_STACK(unit=unit)
+
+
+def stack_is_spent(s: State, unit: str) -> Denial | None:
+    return None if room_in(s, UNITS.index(unit)) else STACK_IS_SPENT(unit=unit)
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def foes(s: State) -> list[str]:
+    """The Old Ones in the battle: all face-up ones on its hex (AUZ-MULTI-01)."""
+    return old_ones_on(s, s.pub.battle.hex)
+
+
+def may_withdraw(s: State) -> bool:
+    """Before a card, in an attack; before the first only if a tile was turned up (AUZ-WITH-06)."""
+    b = s.pub.battle
+    return not b.port and bool(b.cards or b.turned_up)
+
+
+def groups(s: State) -> list[tuple[str]]:
+    """What can withdraw together: airships, the others, or both (AUZ-WITH-01)."""
+    force = s.pub.battle.force
+    air, ground = force[AIRSHIP], any(force[:AIRSHIP])
+    both = [("airships",), ("ground",), ("all",)]
+    return both if air and ground else [("airships",)] if air else [("ground",)]
+
+
+def room_in(s: State, unit: int) -> int:
+    """How many more damage cubes a stack can take before no unit of it is left (R-20)."""
+    b = s.pub.battle
+    return b.force[unit] * toughness(s, b.fighter, unit) - b.wounds[unit]
+
+
+def wound_room(s: State) -> list[int]:
+    """The ground stacks that can take a damage cube."""
+    return [unit for unit in GROUND if s.pub.battle.force[unit] and room_in(s, unit) > 0]
+
+
+def dead(s: State) -> Counts:
+    """The units of each type that the damage on their stack destroys (AUZ-COMBAT-16)."""
+    b = s.pub.battle
+    lost = [
+        b.wounds[unit] // toughness(s, b.fighter, unit) if b.wounds[unit] else 0
+        for unit in range(5)
+    ]
+    return t.cast("Counts", tuple(lost))
+
+
+# -- writers --------------------------------------------------------------------
+
+
+def wound(s: State, unit: int) -> None:
+    s.pub.battle.wounds[unit] += 1
+    WOUNDED.tell(s, s.pub.battle.fighter, UNITS[unit])
+
+
+def lose_sanity(s: State, n: int) -> None:
+    """Give up sanity tokens; one too many is the defeat (AUZ-DEFEAT-02)."""
+    b = s.pub.battle
+    if n:
+        b.defeated = n > b.sanity
+        b.sanity = max(0, b.sanity - n)
+        SANITY_LOST.tell(s, b.fighter, n, b.sanity)
+
+
+def pull_out(s: State, group: str) -> None:
+    """Units leave the battle for the barracks without their damage (AUZ-WITH-03)."""
+    b = s.pub.battle
+    leaving = {"airships": (AIRSHIP,), "ground": GROUND, "all": range(5)}[group]
+    barracks = list(s.pub.barracks[b.fighter])
+    for unit in leaving:
+        barracks[unit] += b.force[unit]
+        b.force[unit] = b.wounds[unit] = 0
+    s.pub.barracks[b.fighter] = t.cast("Counts", tuple(barracks))
+    WITHDREW.tell(s, b.fighter, group)
+
+
+def rout(s: State) -> None:
+    """The player is defeated (AUZ-DEFEAT)."""
+    s.pub.battle.defeated = True
+    DEFEATED.tell(s, s.pub.battle.fighter)
+    then(s, Rout())

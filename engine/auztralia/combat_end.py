@@ -1,0 +1,123 @@
+"""The end of a battle: losses, Franz Neumann, the way home (source 000: Etap zakończenia walki)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Decision, Denial, Step, then
+
+from . import abilities
+from .box import UNITS, Unit
+from .powers import toughness
+from .scoring import PortLost
+from .state import OLD_ONES, Battle, Counts, State, add_units, old_ones_on
+from .tiles import heal
+
+combat_end = Chapter("auz.combat_end")
+
+UNIT_LOST = combat_end.fact("unit_lost", "seat unit n")
+UNIT_SAVED = combat_end.fact("unit_saved", "seat unit")
+REGENERATED = combat_end.fact("regenerated", "tile")
+OVER = combat_end.fact("over", "seat hex")
+
+
+@combat_end.entry
+class Losses(Step):
+    """Units are destroyed; Franz Neumann may save one of them (AUZ-PERS-15)."""
+
+    lost: Counts
+    by_card: bool
+    """Destroyed by a card, so that they take their damage cubes along."""
+
+    def run(self, s: State) -> None:
+        if not any(self.lost):
+            return
+        if abilities.unused(s, "franz_neumann"):
+            then(s, Neumann(self.lost, self.by_card))
+        else:
+            bury(s, self.lost, self.by_card)
+
+
+@combat_end.entry
+class Neumann(Decision):
+    """One of the units being destroyed may go back to the barracks instead."""
+
+    cites = "AUZ-PERS-15"
+    exact = True
+
+    lost: Counts
+    by_card: bool
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (s.pub.battle.fighter,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        return [(None,), *[(UNITS[unit],) for unit in range(5) if self.lost[unit]]]
+
+    def why_not(self, s: State, seat: int, save: Unit | None) -> Denial | None:
+        if save is None or self.lost[UNITS.index(save)]:
+            return None
+        return NOT_BEING_LOST(unit=save)
+
+    def apply(self, s: State, seat: int, save: Unit | None) -> None:
+        bury(s, self.lost, self.by_card)
+        if save is not None:
+            unit = UNITS.index(save)
+            s.pub.battle.used.append("franz_neumann")
+            s.pub.supply[unit] -= 1
+            add_units(s, seat, unit, 1)
+            UNIT_SAVED.tell(s, seat, save)
+
+
+@combat_end.entry
+class Rout(Step):
+    """After a defeat the top unit of each damaged stack is destroyed (AUZ-CEND-01)."""
+
+    def run(self, s: State) -> None:
+        b = s.pub.battle
+        hurt = tuple(1 if b.wounds[unit] and b.force[unit] else 0 for unit in range(5))
+        then(s, Losses(t.cast("Counts", hurt), False), Disband())
+
+
+@combat_end.entry
+class Disband(Step):
+    """Units go home undamaged, zombies regenerate, a port still entered is lost."""
+
+    def run(self, s: State) -> None:
+        p, b = s.pub, s.pub.battle
+        home = zip(p.barracks[b.fighter], b.force, strict=True)
+        p.barracks[b.fighter] = t.cast("Counts", tuple(x + y for x, y in home))
+        left = old_ones_on(s, b.hex)
+        regenerate(s, left)
+        OVER.tell(s, b.fighter, b.hex)
+        if b.port and left:
+            then(s, PortLost(b.fighter))
+        p.battle = Battle(0, OLD_ONES, False, False, 0, "", 0, [0] * 5, [0] * 5, [], False)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_BEING_LOST = combat_end.reason("not_being_lost", "AUZ-PERS-15", params="unit")
+
+
+# -- writers --------------------------------------------------------------------
+
+
+def bury(s: State, lost: Counts, by_card: bool) -> None:
+    """Destroyed units return to the common supply (AUZ-CEND-03, AUZ-COMBAT-20)."""
+    b = s.pub.battle
+    for unit, n in enumerate(lost):
+        if not n:
+            continue
+        b.force[unit] -= n
+        s.pub.supply[unit] += n
+        b.wounds[unit] -= n * toughness(s, b.fighter, unit) if by_card else b.wounds[unit]
+        UNIT_LOST.tell(s, b.fighter, UNITS[unit], n)
+
+
+def regenerate(s: State, codes: list[str]) -> None:
+    """Zombies that survive a battle lose all damage (AUZ-CEND-05)."""
+    for tile in codes:
+        if s.box.tiles[tile].kind == "zombie" and s.pub.old_ones[tile].damage():
+            heal(s, tile)
+            REGENERATED.tell(s, tile)

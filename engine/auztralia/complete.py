@@ -1,0 +1,37 @@
+"""A whole state guessed from a view: what the seat cannot see is dealt at random."""
+
+from __future__ import annotations
+
+from engine import kernel
+from engine.kernel import Pool, Table, frozen, part_of
+from engine.kernel.ask import Dice
+from engine.kernel.view import Data
+
+from .state import Den, Own, Public, State
+
+
+def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
+    """The table as the view shows it, with unseen characters dealt to where they can lie."""
+    pub = part_of(Public, view["pub"])
+    mine = part_of(Own, view["own"])
+    faces = view["faces"]
+    seen = {*pub.display, *pub.gone, *mine.drawn, *mine.returned}
+    for cards in pub.characters:
+        seen.update(cards)
+    hidden = sorted(code for code in table.box.characters if code not in seen)
+    own = [
+        mine if other == seat else Own(_deal(hidden, face["drawn"], dice), [])
+        for other, face in enumerate(faces)
+    ]
+    top = mine.returned[:]
+    for other, face in enumerate(faces):
+        if other != seat and face["returned"]:
+            own[other].returned = _deal(hidden, face["returned"], dice)
+            top = own[other].returned[:]
+    den = Den(Pool(top, hidden, []))
+    todo = [table.rules.entries[key](*map(frozen, args)) for key, *args in view["todo"]]
+    return kernel.State(table.box, pub, own, den, {}, todo)
+
+
+def _deal(hidden: list[str], n: int, dice: Dice) -> list[str]:
+    return [hidden.pop(int(dice.random() * len(hidden))) for _ in range(n)]

@@ -1,0 +1,146 @@
+"""Action: farm (source 000: Akcja: Założenie farmy)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, mask_of, members, then
+
+from .board import Hex
+from .box import FARMS, FarmKind
+from .state import State, barred, farmland, farms_of, network, owns, ports, usable
+
+farm = Chapter("auz.farm")
+
+BUILT = farm.fact("built", "seat kind hex")
+FARM_GOLD = 1
+MOST = 3
+Plot = tuple[FarmKind, Hex]
+
+
+@farm.entry
+class Build(Decision):
+    """One farm; the first is due, further ones of other kinds may follow (AUZ-FARM-01)."""
+
+    cites = "AUZ-FARM-01 AUZ-FARM-02"
+    exact = True
+
+    seat: int
+    left: int
+    placed: tuple[str, ...]
+    timed: bool
+    """Each farm costs a time point; not so with Ferdinand Cassan."""
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[tuple[str, int] | None]]:
+        sites = free_sites(s, seat, self.placed)
+        found: list[tuple[tuple[str, int] | None]] = [
+            ((kind, hex_),) for kind, area in sites.items() for hex_ in members(area)
+        ]
+        return [*found, (None,)] if self.placed else found
+
+    def why_not(self, s: State, seat: int, plot: Plot | None) -> Denial | None:
+        if plot is None:
+            return None if self.placed else FARM_DUE()
+        kind, hex_ = plot
+        return (
+            kind_used(s, seat, kind, self.placed)
+            or no_farm_left(s, seat, kind)
+            or wrong_soil(s, kind, hex_)
+            or no_rails_there(s, seat, hex_)
+            or hex_not_empty(s, hex_)
+            or way_blocked(s, seat, hex_)
+        )
+
+    def apply(self, s: State, seat: int, plot: Plot | None) -> None:
+        if plot is None:
+            return
+        kind, hex_ = plot
+        fields: list[int] = getattr(s.pub, kind)
+        fields[seat] |= 1 << hex_
+        s.pub.gold[seat] += FARM_GOLD
+        if self.timed:
+            s.pub.cost += s.box.times["farm"]
+        BUILT.tell(s, seat, kind, hex_)
+        placed = (*self.placed, kind)
+        if self.left > 1 and free_sites(s, seat, placed):
+            then(s, Build(seat, self.left - 1, placed, self.timed))
+
+
+def begin(s: State, seat: int) -> None:
+    s.pub.cost = 0
+    then(s, Build(seat, MOST, (), True))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NO_FARM_SITE = farm.reason("no_farm_site", "AUZ-ACT-07", "AUZ-FARM-03")
+FARM_DUE = farm.reason("farm_due", "AUZ-ACT-07")
+KIND_USED = farm.reason("kind_used", "AUZ-FARM-01", params="kind")
+NO_FARM_LEFT = farm.reason("no_farm_left", "AUZ-FARM-09", "AUZ-GEN-07", params="kind")
+WRONG_SOIL = farm.reason("wrong_soil", "AUZ-FARM-02", "AUZ-MAP-09", params="kind hex")
+NO_RAILS_THERE = farm.reason("no_rails_there", "AUZ-FARM-03", params="hex")
+HEX_NOT_EMPTY = farm.reason("hex_not_empty", "AUZ-FARM-04", params="hex")
+WAY_BLOCKED = farm.reason("way_blocked", "AUZ-FARM-05", params="hex")
+
+
+def no_farming(s: State, seat: int) -> Denial | None:
+    """Why a seat cannot place even one farm (AUZ-ACT-07)."""
+    return None if free_sites(s, seat, ()) else NO_FARM_SITE()
+
+
+def kind_used(s: State, seat: int, kind: str, placed: tuple[str, ...]) -> Denial | None:
+    return None if kind in open_kinds(s, seat, placed) else KIND_USED(kind=kind)
+
+
+def no_farm_left(s: State, seat: int, kind: str) -> Denial | None:
+    return None if farms_left(s, seat, kind) else NO_FARM_LEFT(kind=kind)
+
+
+def wrong_soil(s: State, kind: str, hex_: int) -> Denial | None:
+    return None if s.box.soil[kind] >> hex_ & 1 else WRONG_SOIL(kind=kind, hex=hex_)
+
+
+def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
+    return None if network(s, seat) >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
+
+
+def hex_not_empty(s: State, hex_: int) -> Denial | None:
+    return HEX_NOT_EMPTY(hex=hex_) if occupied(s) >> hex_ & 1 else None
+
+
+def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
+    return None if usable(s, seat) >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def occupied(s: State) -> int:
+    """Hexes with anything but track on them (AUZ-FARM-04)."""
+    return mask_of(s.pub.ground) | ports(s) | farmland(s) | barred(s)
+
+
+def farms_left(s: State, seat: int, kind: str) -> int:
+    return s.box.farms[kind] - farms_of(s, seat, kind).bit_count()
+
+
+def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> list[str]:
+    """Kinds that may still be placed: each once, with Dagmar Krauss one of them twice (R-32)."""
+    if not placed:
+        return list(FARMS)
+    twice = owns(s, seat, "dagmar_krauss") and len(set(placed)) == len(placed)
+    return [kind for kind in FARMS if kind not in placed or twice]
+
+
+def free_sites(s: State, seat: int, placed: tuple[str, ...]) -> dict[str, int]:
+    """The hexes on which a seat may place its next farm, by kind."""
+    area = usable(s, seat) & ~occupied(s)
+    if not area:
+        return {}
+    sites = {
+        kind: area & s.box.soil[kind]
+        for kind in open_kinds(s, seat, placed)
+        if farms_left(s, seat, kind)
+    }
+    return {kind: site for kind, site in sites.items() if site}

@@ -1,0 +1,95 @@
+"""Action: mine (source 000: Akcja: Wydobycie)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Decision, Denial, then
+
+from .board import Hex
+from .box import ORES, Ore
+from .state import Pile, State, network, owns, stock, usable
+
+mine = Chapter("auz.mine")
+
+MINED = mine.fact("mined", "seat hex ore n")
+PHOSPHATE_GOLD = 1
+
+
+@mine.entry
+class Dig(Decision):
+    """All tokens of one resource on one joined hex (AUZ-MINE-01)."""
+
+    cites = "AUZ-MINE-01 AUZ-MINE-02"
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
+        free = usable(s, seat)
+        return [
+            (hex_, ORES[i])
+            for hex_, pile in s.pub.ground.items()
+            if free >> hex_ & 1
+            for i in range(4)
+            if pile[i]
+        ]
+
+    def why_not(self, s: State, seat: int, hex: Hex, ore: Ore) -> Denial | None:
+        return (
+            no_such_resource(s, hex, ore)
+            or no_rails_there(s, seat, hex)
+            or way_blocked(s, seat, hex)
+        )
+
+    def apply(self, s: State, seat: int, hex: Hex, ore: Ore) -> None:
+        pile = list(s.pub.ground[hex])
+        n, pile[ORES.index(ore)] = pile[ORES.index(ore)], 0
+        if any(pile):
+            s.pub.ground[hex] = t.cast("Pile", tuple(pile))
+        else:
+            del s.pub.ground[hex]
+        if ore == "phosphate":
+            s.pub.gold[seat] += PHOSPHATE_GOLD
+        elif owns(s, seat, "harry_bones"):
+            n += s.box.characters["harry_bones"]["extra"]
+        stock(s, ore)[seat] += n
+        MINED.tell(s, seat, hex, ore, n)
+
+
+def begin(s: State, seat: int) -> None:
+    then(s, Dig(seat))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOTHING_TO_MINE = mine.reason("nothing_to_mine", "AUZ-ACT-07", "AUZ-MINE-01")
+NO_SUCH_RESOURCE = mine.reason("no_such_resource", "AUZ-MINE-01", "AUZ-MINE-02", params="hex ore")
+NO_RAILS_THERE = mine.reason("no_rails_there", "AUZ-MINE-01", params="hex")
+WAY_BLOCKED = mine.reason("way_blocked", "AUZ-MINE-03", "AUZ-TRACK-11", params="hex")
+
+
+def no_mining(s: State, seat: int) -> Denial | None:
+    """Why a seat cannot mine anything (AUZ-ACT-07)."""
+    free = usable(s, seat)
+    for hex_ in s.pub.ground:
+        if free >> hex_ & 1:
+            return None
+    return NOTHING_TO_MINE()
+
+
+def no_such_resource(s: State, hex_: int, ore: str) -> Denial | None:
+    pile = s.pub.ground.get(hex_)
+    here = pile is not None and pile[ORES.index(ore)]
+    return None if here else NO_SUCH_RESOURCE(hex=hex_, ore=ore)
+
+
+def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
+    return None if network(s, seat) >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
+
+
+def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
+    return None if usable(s, seat) >> hex_ & 1 else WAY_BLOCKED(hex=hex_)

@@ -1,0 +1,142 @@
+"""Movement of the Old Ones (source 000: Ruch Przedwiecznych)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Chapter, members
+
+from . import cards
+from .box import Card
+from .state import State, all_farms, farmer, farmland, old_ones_on, owns, ports, seats
+from .tiles import destroy_fallen, hit_all
+
+movement = Chapter("auz.movement")
+
+CARD = movement.fact("card", "card")
+MOVED = movement.fact("moved", "tile hex")
+BLIGHTED = movement.fact("blighted", "seat hex")
+STOPPED = movement.fact("stopped", "tile hex")
+STILL = ("temple", "blank")
+"""Kinds that never move (AUZ-MOVE-12)."""
+
+
+@movement.entry
+class MoveCard(Chance):
+    """A card moves every face-up Old One of its circled kinds by one hex (AUZ-MOVE-02)."""
+
+    only: str
+    """The one Old One that moves on the six cards of an event; empty for all."""
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return cards.outcomes(s)
+
+    def apply(self, s: State, code: str) -> None:
+        cards.draw(s, code)
+        cards.discard(s, code)
+        CARD.tell(s, code)
+        card, p = s.box.cards[code], s.pub
+        called = [self.only] if self.only else list(p.old_ones)
+        movers = [
+            tile
+            for tile in called
+            if tile in p.old_ones and s.box.tiles[tile].kind in card.moves and tile not in p.halted
+        ]
+        if not movers:
+            return
+        goals = targets(s)
+        ways = {tile: self.way(s, card, p.old_ones[tile].hex, goals) for tile in movers}
+        for tile, hex_ in ways.items():
+            if hex_ != p.old_ones[tile].hex:
+                p.old_ones[tile] = p.old_ones[tile]._replace(hex=hex_)
+                MOVED.tell(s, tile, hex_)
+        arrive(s, ways)
+
+    def way(self, s: State, card: Card, hex_: int, goals: list[int]) -> int:
+        """The next hex on a shortest way to the nearest target (AUZ-PROC-04)."""
+        steps = s.box.board.steps[hex_]
+        nearest = min(steps[goal] for goal in goals)
+        if not nearest:
+            return hex_
+        rows = [s.box.board.steps[goal] for goal in goals if steps[goal] == nearest]
+        near = s.box.board.near[hex_]
+        ways = [n for n in near if any(row[n] == nearest - 1 for row in rows)]
+        return ways[0] if len(ways) == 1 else self.by_compass(s, card, hex_, ways)
+
+    def by_compass(self, s: State, card: Card, hex_: int, ways: list[int]) -> int:
+        """The card's direction, then turning by its arrow to the first way (AUZ-MOVE-04, -05)."""
+        compass = s.box.board.compass[hex_]
+        for turn in range(6):
+            hex_ = compass[(card.direction - 1 + card.turn * turn) % 6]
+            if hex_ in ways:
+                return hex_
+        raise AssertionError("a way leads in one of the six directions")
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def targets(s: State) -> list[int]:
+    """Ports and unblighted farms of all players (AUZ-MOVE-03)."""
+    return members(ports(s) | farmland(s) & ~s.pub.blighted)
+
+
+def can_move(s: State) -> bool:
+    """Whether a face-up Old One of a moving kind is on the map (AUZ-AWAKE-03)."""
+    tiles = s.box.tiles
+    return any(tiles[code].kind not in STILL for code in s.pub.old_ones)
+
+
+# -- writers --------------------------------------------------------------------
+
+
+def arrive(s: State, ways: dict[str, int]) -> None:
+    """What entering ports and farms brings about, after all have moved (AUZ-PROC-03)."""
+    p = s.pub
+    fields, harbours = farmland(s) & ~p.blighted, ports(s)
+    entered: dict[int, list[str]] = {}
+    for tile, hex_ in ways.items():
+        if harbours >> hex_ & 1:
+            p.halted.append(tile)
+            STOPPED.tell(s, tile, hex_)
+        elif fields >> hex_ & 1:
+            entered.setdefault(hex_, []).append(tile)
+    castro(s, entered)
+    for hex_, arrived in entered.items():
+        left = [tile for tile in arrived if tile in p.old_ones]
+        if left and kapena_waits(s, hex_):
+            p.kept |= 1 << hex_
+            p.halted += left
+        elif left:
+            blight(s, hex_)
+
+
+def castro(s: State, entered: dict[int, list[str]]) -> None:
+    """Alanza Castro damages Old Ones that enter her owner's farms (AUZ-PERS-02)."""
+    for seat in seats(s):
+        if owns(s, seat, "alanza_castro"):
+            area = all_farms(s, seat)
+            struck = [tile for hex_, on in entered.items() if area >> hex_ & 1 for tile in on]
+            n: int = s.box.characters["alanza_castro"]["hits"]
+            hit_all(s, seat, dict.fromkeys(struck, n))
+            destroy_fallen(s, struck)
+
+
+def kapena_waits(s: State, hex_: int) -> bool:
+    """Whether the farm's owner has Kapena Alika and time left (AUZ-PERS-21, R-80)."""
+    seat = farmer(s, hex_)
+    return owns(s, seat, "kapena_alika") and s.pub.time[seat] < s.box.end
+
+
+def blight(s: State, hex_: int) -> None:
+    """A farm is turned to its blighted side (AUZ-MOVE-08)."""
+    s.pub.blighted |= 1 << hex_
+    BLIGHTED.tell(s, farmer(s, hex_), hex_)
+
+
+def blight_kept(s: State) -> None:
+    """Farms that waited for Kapena's attack are blighted where an Old One is left (R-51)."""
+    for hex_ in members(s.pub.kept):
+        if old_ones_on(s, hex_):
+            blight(s, hex_)
+    s.pub.kept = 0

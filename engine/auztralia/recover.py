@@ -1,0 +1,20 @@
+"""Action: recover cubes (source 000: Akcja: Odzyskanie kostek)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter
+
+from .state import State
+
+recover = Chapter("auz.recover")
+
+RECOVERED = recover.fact("recovered", "seat n")
+
+
+def begin(s: State, seat: int) -> None:
+    """All own cubes come back from the boxes, never from Old Ones (AUZ-RECOVER-01, -02)."""
+    p = s.pub
+    n = sum(p.boxes[seat])
+    p.hq[seat] += n
+    p.boxes[seat] = (0,) * 10
+    RECOVERED.tell(s, seat, n)

@@ -1,0 +1,238 @@
+"""Action: recruit a character (source 000: Akcja: Werbowanie postaci)."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
+
+from .state import State
+
+recruit = Chapter("auz.recruit")
+
+Slot = t.Annotated[int, msgspec.Meta(ge=1, le=5)]
+DEALT = recruit.fact("dealt", "character")
+RECRUITED = recruit.fact("recruited", "seat character")
+DREW = recruit.fact("drew", "seat")
+SAW = recruit.fact("saw", "seat character")
+PUT_BACK = recruit.fact("put_back", "seat")
+EXCHANGED = recruit.fact("exchanged", "seat given character")
+PAID_DRAW = 1
+PAID_CARDS = 2
+
+
+@recruit.entry
+class Hire(Decision):
+    """A card of the display for nothing, or one of two from the deck for gold."""
+
+    cites = "AUZ-RECRUIT-01 AUZ-RECRUIT-03"
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int | str]]:
+        return [*filled_slots(s), ("deck",)]
+
+    def why_not(self, s: State, seat: int, source: Slot | t.Literal["deck"]) -> Denial | None:
+        if source == "deck":
+            return deck_is_empty(s) or draw_costs_gold(s.pub.gold[seat])
+        return slot_is_empty(s, source)
+
+    def apply(self, s: State, seat: int, source: Slot | t.Literal["deck"]) -> None:
+        if source == "deck":
+            s.pub.gold[seat] -= PAID_DRAW
+            DREW.tell(s, seat)
+            then(s, *[Peek(seat)] * min(PAID_CARDS, s.den.characters.size()), Keep(seat))
+        else:
+            take_from_display(s, seat, source)
+
+
+@recruit.entry
+class Peek(Chance):
+    """The top card of the deck, seen by the recruiting player alone (AUZ-RECRUIT-03)."""
+
+    seat: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return s.den.characters.outcomes()
+
+    def audience(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def apply(self, s: State, card: str) -> None:
+        draw_card(s, card)
+        s.own[self.seat].drawn.append(card)
+        SAW.tell(s, self.seat, card, only_for=(self.seat,))
+
+
+@recruit.entry
+class Keep(Decision):
+    """One of the drawn cards is kept, the other goes back (AUZ-RECRUIT-03, -04)."""
+
+    cites = "AUZ-RECRUIT-03 AUZ-RECRUIT-04"
+    admits = ("turn",)
+    exact = True
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        drawn: list[tuple[str | None]] = [(card,) for card in s.own[seat].drawn]
+        # With a single card left in the deck it may also be left there (R-47).
+        return drawn if len(drawn) > 1 else [*drawn, (None,)]
+
+    def why_not(self, s: State, seat: int, card: str | None) -> Denial | None:
+        if card is None:
+            return ONE_MUST_BE_KEPT() if len(s.own[seat].drawn) > 1 else None
+        return not_drawn(s, seat, card)
+
+    def apply(self, s: State, seat: int, card: str | None) -> None:
+        drawn = s.own[seat].drawn
+        if card is not None:
+            drawn.remove(card)
+            add_character(s, seat, card)
+        for other in drawn:
+            self.put_back(s, seat, other)
+        s.own[seat].drawn = []
+        if card is not None and s.pub.display:
+            then(s, Swap(seat, card))
+
+    def put_back(self, s: State, seat: int, card: str) -> None:
+        """The other card goes face down on top of the deck."""
+        s.den.characters.top.append(card)
+        s.own[seat].returned.append(card)
+        PUT_BACK.tell(s, seat)
+
+
+@recruit.entry
+class Swap(Decision):
+    """The kept card may be exchanged for one of the display (AUZ-RECRUIT-05)."""
+
+    cites = "AUZ-RECRUIT-05"
+    admits = ("turn",)
+
+    seat: int
+    card: str
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
+        if self.card not in s.pub.characters[seat]:
+            return [(None,)]
+        return [*t.cast("list[tuple[int | None]]", filled_slots(s)), (None,)]
+
+    def why_not(self, s: State, seat: int, slot: Slot | None) -> Denial | None:
+        if slot is None:
+            return None
+        return slot_is_empty(s, slot) or kept_card_played(s, seat, self.card)
+
+    def apply(self, s: State, seat: int, slot: Slot | None) -> None:
+        if slot is None:
+            return
+        p, at = s.pub, index_of(s, slot)
+        taken, p.display[at] = p.display[at], self.card
+        p.characters[seat] = tuple(c for c in p.characters[seat] if c != self.card)
+        add_character(s, seat, taken)
+        EXCHANGED.tell(s, seat, self.card, taken)
+
+
+@recruit.entry
+class Refill(Step):
+    """The display is filled up from the left while the deck lasts (AUZ-RECRUIT-02)."""
+
+    def run(self, s: State) -> None:
+        if len(s.pub.display) < s.box.display and s.den.characters.size():
+            then(s, Deal(), Refill())
+
+
+@recruit.entry
+class Deal(Chance):
+    """The top card of the deck comes face up to the left end of the display."""
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return s.den.characters.outcomes()
+
+    def apply(self, s: State, card: str) -> None:
+        draw_card(s, card)
+        s.pub.display.insert(0, card)
+        DEALT.tell(s, card)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOBODY_TO_HIRE = recruit.reason("nobody_to_hire", "AUZ-ACT-07", "AUZ-RECRUIT-01")
+SLOT_IS_EMPTY = recruit.reason("slot_is_empty", "AUZ-RECRUIT-01", "AUZ-RECRUIT-02", params="slot")
+DECK_IS_EMPTY = recruit.reason("deck_is_empty", "AUZ-RECRUIT-03")
+DRAW_COSTS_GOLD = recruit.reason("draw_costs_gold", "AUZ-RECRUIT-03", "AUZ-ACT-09", params="n")
+ONE_MUST_BE_KEPT = recruit.reason("one_must_be_kept", "AUZ-RECRUIT-03")
+NOT_DRAWN = recruit.reason("not_drawn", "AUZ-RECRUIT-03", params="character")
+KEPT_CARD_PLAYED = recruit.reason("kept_card_played", "AUZ-RECRUIT-05", params="character")
+
+
+def no_recruit(s: State, seat: int, gold: int) -> Denial | None:
+    """Why a seat cannot recruit anybody with the gold left (AUZ-ACT-07)."""
+    if s.pub.display or (gold >= PAID_DRAW and s.den.characters.size()):
+        return None
+    return NOBODY_TO_HIRE()
+
+
+def slot_is_empty(s: State, slot: int) -> Denial | None:
+    return None if index_of(s, slot) >= 0 else SLOT_IS_EMPTY(slot=slot)
+
+
+def deck_is_empty(s: State) -> Denial | None:
+    return None if s.den.characters.size() else DECK_IS_EMPTY()
+
+
+def draw_costs_gold(gold: int) -> Denial | None:
+    return None if gold >= PAID_DRAW else DRAW_COSTS_GOLD(n=PAID_DRAW)
+
+
+def not_drawn(s: State, seat: int, card: str) -> Denial | None:
+    known = s.box.characters[card]["code"]
+    return None if known in s.own[seat].drawn else NOT_DRAWN(character=known)
+
+
+def kept_card_played(s: State, seat: int, card: str) -> Denial | None:
+    return None if card in s.pub.characters[seat] else KEPT_CARD_PLAYED(character=card)
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def index_of(s: State, slot: int) -> int:
+    """The place in the display list of a printed slot; free slots are on the left (R-47)."""
+    return slot - 1 - (s.box.display - len(s.pub.display))
+
+
+def filled_slots(s: State) -> list[tuple[int | str]]:
+    return [(slot,) for slot in range(s.box.display - len(s.pub.display) + 1, s.box.display + 1)]
+
+
+def take_from_display(s: State, seat: int, slot: int) -> None:
+    """A card leaves the display, the rest slides to the right, a new one comes (AUZ-RECRUIT-02)."""
+    add_character(s, seat, s.pub.display.pop(index_of(s, slot)))
+    then(s, Refill())
+
+
+def add_character(s: State, seat: int, card: str) -> None:
+    s.pub.characters[seat] = (*s.pub.characters[seat], card)
+    RECRUITED.tell(s, seat, card)
+
+
+def draw_card(s: State, card: str) -> None:
+    """Take the top card; whoever knew it knows nothing of the deck any more."""
+    s.den.characters.draw(card)
+    for own in s.own:
+        own.returned = []
+
+
+def begin(s: State, seat: int) -> None:
+    then(s, Hire(seat))

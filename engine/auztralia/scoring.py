@@ -1,0 +1,115 @@
+"""The end of the game and scoring (source 000: Zakończenie gry, Punktacja)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Chapter, Result, Step, members, then
+
+from .movement import blight_kept
+from .state import State, all_farms, face_down, farmland, farms_of, seats
+from .tiles import level_on, unseen_of
+
+scoring = Chapter("auz.scoring")
+
+PORT_LOST = scoring.fact("port_lost", "seat")
+ENDED = scoring.fact("ended", "how")
+FOUND = scoring.fact("found", "hex tile")
+FARM_VP = 2
+PHOSPHATE_VP = 3
+HIDDEN_TILE = 2
+BLIGHT_VP = 1
+
+
+@scoring.entry
+class PortLost(Step):
+    """A lost port ends the game at once for everybody (AUZ-END-02, AUZ-PORT-10)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        PORT_LOST.tell(s, self.seat)
+        s.todo.clear()
+        blight_kept(s)
+        then(s, Finish("port"))
+
+
+@scoring.entry
+class Finish(Step):
+    """Nothing more happens but the count; hidden tiles are turned up for it."""
+
+    how: str
+
+    def run(self, s: State) -> None:
+        s.pub.ended = self.how
+        ENDED.tell(s, self.how)
+        then(s, *[Find(hex_, level_on(s, hex_)) for hex_ in members(face_down(s))])
+
+
+@scoring.entry
+class Find(Chance):
+    """A tile that was never turned up shows what it is worth (AUZ-SCORE-08)."""
+
+    hex: int
+    level: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return unseen_of(s, self.level)
+
+    def apply(self, s: State, tile: str) -> None:
+        s.pub.unseen.remove(tile)
+        s.pub.lurking[self.hex] = tile
+        FOUND.tell(s, self.hex, tile)
+
+
+# -- points ---------------------------------------------------------------------
+
+
+def score(s: State, seat: int) -> int:
+    """The VP of a seat (AUZ-SCORE-01 to -06)."""
+    p, tiles = s.pub, s.box.tiles
+    farms = (all_farms(s, seat) & ~p.blighted).bit_count()
+    trophies = sum(tiles[tile].vp for tile, owner in p.trophies.items() if owner == seat)
+    return (
+        FARM_VP * farms
+        + PHOSPHATE_VP * p.phosphate[seat]
+        + sum(bonus(s, seat, card) for card in p.characters[seat])
+        + trophies
+        + p.vp[seat]
+    )
+
+
+def bonus(s: State, seat: int, card: str) -> int:
+    """The points of a character at the end (AUZ-PERS-30 to -35)."""
+    row = s.box.characters[card]
+    if row["kind"] != "points":
+        return 0
+    return int(row["vp"] * (counted(s, seat, row["per"]) // row["every"]))
+
+
+def counted(s: State, seat: int, what: str) -> int:
+    """How many of the things that a character counts a seat has."""
+    if what == "tile":
+        return list(s.pub.trophies.values()).count(seat)
+    if what == "track":
+        return s.pub.rails[seat].bit_count()
+    return (farms_of(s, seat, what) & ~s.pub.blighted).bit_count()
+
+
+def old_ones_score(s: State) -> int:
+    """The VP of the Old Ones (AUZ-SCORE-07 to -09)."""
+    p, tiles = s.pub, s.box.tiles
+    face_up = sum(tiles[tile].vp for tile in p.old_ones)
+    hidden = sum(tiles[tile].vp for tile in p.lurking.values())
+    blighted = (farmland(s) & p.blighted).bit_count()
+    return face_up + HIDDEN_TILE * hidden + BLIGHT_VP * blighted
+
+
+def result(s: State) -> Result | None:
+    """Scores and winners: most VP, the Old Ones before players who tie (AUZ-SCORE-11 to -13)."""
+    if s.todo or not s.pub.ended:
+        return None
+    scores = tuple(score(s, seat) for seat in seats(s))
+    old_ones, best = old_ones_score(s), max(scores)
+    winners = tuple(seat for seat in seats(s) if scores[seat] == best and best > old_ones)
+    return Result(scores, old_ones, winners)

@@ -1,0 +1,139 @@
+"""Preparing the game (source 000: Przygotowanie gry)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, members, then
+
+from .board import Hex
+from .box import ORES
+from .recruit import Refill
+from .state import OLD_ONES, Pile, State, ports, seats, stack_size
+from .turn import NextDisc
+
+setup = Chapter("auz.setup")
+
+FIRST_PLAYER = setup.fact("first_player", "seat")
+SURVEYED = setup.fact("surveyed", "hex survey")
+PORT_PLACED = setup.fact("port_placed", "seat hex")
+PORT_DISTANCE = 3
+
+
+@setup.entry
+class Prepare(Step):
+    """Steps 5 to 14 in order; the ports come last (AUZ-PROC-05)."""
+
+    def run(self, s: State) -> None:
+        surveys = [Survey(hex_) for hex_ in s.box.board.survey]
+        then(s, FirstPlayer(), *surveys, Refill(), PlaceDiscs())
+
+
+@setup.entry
+class FirstPlayer(Chance):
+    """Who begins is drawn; the others follow clockwise (AUZ-SETUP-25)."""
+
+    def outcomes(self, s: State) -> t.Sequence[int]:
+        return seats(s)
+
+    def apply(self, s: State, first: int) -> None:
+        s.pub.first = first
+        FIRST_PLAYER.tell(s, first)
+
+
+@setup.entry
+class Survey(Chance):
+    """A survey tile is drawn for a triangle hex, carried out and removed (AUZ-SETUP-08 to -10)."""
+
+    hex: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return s.pub.survey
+
+    def apply(self, s: State, tile: str) -> None:
+        s.pub.survey.remove(tile)
+        SURVEYED.tell(s, self.hex, tile)
+        around = (self.hex, *s.box.board.compass[self.hex])
+        for content in s.box.survey[tile]["contents"]:
+            hex_ = around[content["at"]]
+            if hex_ and content["what"] == "old_one":
+                lay_old_one(s, hex_)
+            elif hex_:
+                lay_resource(s, hex_, content["what"], content["n"])
+
+
+@setup.entry
+class PlaceDiscs(Step):
+    """All discs on one space, the first player's on top; then ports in reverse order."""
+
+    def run(self, s: State) -> None:
+        n = len(s.pub.hq)
+        reverse = [(s.pub.first + i) % n for i in reversed(range(n))]
+        s.pub.stack = [OLD_ONES, *reverse]
+        then(s, *[PlacePort(seat) for seat in reverse], NextDisc())
+
+
+@setup.entry
+class PlacePort(Decision):
+    """A port goes on a free coast hex with the symbol, away from the others (AUZ-SETUP-28)."""
+
+    cites = "AUZ-SETUP-28 AUZ-SETUP-29"
+
+    seat: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[int]]:
+        return [(hex_,) for hex_ in members(s.box.board.ports)]
+
+    def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
+        return no_port_symbol(s, hex) or port_too_near(s, hex)
+
+    def apply(self, s: State, seat: int, hex: Hex) -> None:
+        s.pub.port[seat] = hex
+        PORT_PLACED.tell(s, seat, hex)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NO_PORT_SYMBOL = setup.reason("no_port_symbol", "AUZ-MAP-06", "AUZ-SETUP-28", params="hex")
+PORT_TOO_NEAR = setup.reason("port_too_near", "AUZ-SETUP-29", params="hex other")
+
+
+def no_port_symbol(s: State, hex_: int) -> Denial | None:
+    return None if s.box.board.ports >> hex_ & 1 else NO_PORT_SYMBOL(hex=hex_)
+
+
+def port_too_near(s: State, hex_: int) -> Denial | None:
+    for other in members(ports(s)):
+        if s.box.board.straight(hex_, other) < PORT_DISTANCE:
+            return PORT_TOO_NEAR(hex=hex_, other=other)
+    return None
+
+
+# -- the survey -----------------------------------------------------------------
+
+
+def lay_resource(s: State, hex_: int, ore: str, n: int) -> None:
+    """Put resources on a hex, unless it is coast (AUZ-SETUP-12)."""
+    if s.box.dry >> hex_ & 1:
+        return
+    pile = list(s.pub.ground.get(hex_, (0, 0, 0, 0)))
+    pile[ORES.index(ore)] += n
+    s.pub.ground[hex_] = t.cast("Pile", tuple(pile))
+
+
+def lay_old_one(s: State, hex_: int) -> None:
+    """Put a face-down tile on a hex, or a higher one in place of the tile there (AUZ-SETUP-11)."""
+    lairs, printed = s.pub.lairs, s.box.board.level[hex_]
+    if not printed:
+        return
+    lying = next((level for level in (1, 2, 3) if lairs[level - 1] >> hex_ & 1), 0)
+    lowest = lying + 1 if lying else printed
+    wanted = next((level for level in range(lowest, 4) if stack_size(s, level)), 0)
+    if not wanted:
+        return
+    if lying:
+        lairs[lying - 1] &= ~(1 << hex_)
+    lairs[wanted - 1] |= 1 << hex_

@@ -1,0 +1,295 @@
+"""The state of AuZtralia, and the readers that several chapters share."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine import kernel
+from engine.kernel import Plain, Pool, plain
+
+from .board import Edges, Hexes
+from .box import FARMS, ORES, Box
+
+OLD_ONES = -1
+"""The purple disc among the discs of the seats."""
+
+Counts = tuple[int, int, int, int, int]
+"""A number for each type of unit."""
+Boxes = tuple[int, int, int, int, int, int, int, int, int, int]
+"""The cubes in each of the ten action boxes."""
+Pile = tuple[int, int, int, int]
+"""The tokens of each resource on a hex."""
+
+
+class OldOne(t.NamedTuple):
+    """A face-up Old One on the map, with the damage each seat has marked on it."""
+
+    hex: int
+    cubes: tuple[int, ...]
+    discs: tuple[int, ...]
+
+    def damage(self) -> int:
+        return sum(self.cubes) + 5 * sum(self.discs)
+
+
+@plain
+class Battle(Plain):
+    """The battle being fought; hex 0 means that there is none."""
+
+    hex: int
+    fighter: int
+    port: bool
+    """Defence of a port, not an attack."""
+    turned_up: bool
+    """This attack has turned up a tile."""
+    cards: int
+    """Old One cards resolved so far."""
+    card: str
+    sanity: int
+    force: list[int]
+    wounds: list[int]
+    used: list[str]
+    """Once-per-battle characters already used."""
+    defeated: bool
+
+
+@plain
+class Public(Plain):
+    """What lies open on the table."""
+
+    first: int
+    turn: int
+    """The seat whose turn it is; -1 while the Old Ones act."""
+    cost: int
+    """Time points that the action under way will cost."""
+    time: list[int]
+    """The space of each seat's disc, the purple one last."""
+    stack: list[int]
+    """Discs in order of arrival: of two on one space the later lies on top."""
+    port: list[int]
+    rails: list[Edges]
+    sheep: list[Hexes]
+    cattle: list[Hexes]
+    corn: list[Hexes]
+    blighted: Hexes
+    ground: dict[int, Pile]
+    lairs: list[Hexes]
+    """Hexes with a face-down tile, by level."""
+    old_ones: dict[str, OldOne]
+    """Face-up tiles on the map."""
+    unseen: list[str]
+    """Tiles nobody has seen: those in the stacks and those face down on the map."""
+    removed: list[str]
+    """Tiles that left the game and belong to nobody."""
+    turned: str
+    """The tile turned up last, empty if it was blank."""
+    hq: list[int]
+    spare: list[int]
+    boxes: list[Boxes]
+    coal: list[int]
+    iron: list[int]
+    gold: list[int]
+    phosphate: list[int]
+    vp: list[int]
+    trophies: dict[str, int]
+    characters: list[tuple[str, ...]]
+    display: list[str]
+    gone: list[str]
+    """Characters out of the game."""
+    barracks: list[Counts]
+    supply: list[int]
+    deck: list[str]
+    discard: list[str]
+    events: list[str]
+    """Event cards nobody has seen."""
+    resolved: list[str]
+    survey: list[str]
+    """Survey tiles nobody has seen."""
+    battle: Battle
+    halted: list[str]
+    """Old Ones that stopped in a port or on a farm during this activation."""
+    kept: Hexes
+    """Entered farms that wait for their owner's attack before they are blighted."""
+    besieged: list[int]
+    """Seats whose port has been attacked in this activation."""
+    ended: str
+    lurking: dict[int, str]
+    """Tiles that were still face down at the end, turned up for scoring."""
+
+
+@plain
+class Own(Plain):
+    """What one seat alone knows."""
+
+    drawn: list[str]
+    """The characters drawn in a paid recruitment that is under way."""
+    returned: list[str]
+    """The character this seat has put back on top of the deck, while it lies there."""
+
+    def face(self) -> dict[str, t.Any]:
+        return {"drawn": len(self.drawn), "returned": len(self.returned)}
+
+
+@plain
+class Den(Plain):
+    """What nobody knows."""
+
+    characters: Pool
+
+    def face(self) -> dict[str, t.Any]:
+        return {"characters": self.characters.size()}
+
+
+State = kernel.State[Box, Public, Own, Den]
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def seats(s: State) -> range:
+    return range(len(s.pub.hq))
+
+
+def owns(s: State, seat: int, character: str) -> bool:
+    """Whether a character lies in front of a seat."""
+    return character in s.pub.characters[seat]
+
+
+def face_down(s: State) -> int:
+    """The hexes with a face-down Old One tile."""
+    one, two, three = s.pub.lairs
+    return one | two | three
+
+
+def barred(s: State) -> int:
+    """The hexes with an Old One, face up or face down."""
+    one, two, three = s.pub.lairs
+    area = one | two | three
+    for old_one in s.pub.old_ones.values():
+        area |= 1 << old_one.hex
+    return area
+
+
+def usable(s: State, seat: int) -> int:
+    """The hexes of a seat's network that rails free of Old Ones join to the port."""
+    return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], barred(s))
+
+
+def network(s: State, seat: int) -> int:
+    """The port and every hex on the own rails, also beyond Old Ones."""
+    return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], 0)
+
+
+def old_ones_on(s: State, hex_: int) -> list[str]:
+    """The face-up tiles on a hex."""
+    return [code for code, old_one in s.pub.old_ones.items() if old_one.hex == hex_]
+
+
+def farms_of(s: State, seat: int, kind: str) -> int:
+    """The hexes with a seat's farms of one kind, blighted ones included."""
+    fields: list[int] = getattr(s.pub, kind)
+    return fields[seat]
+
+
+def all_farms(s: State, seat: int) -> int:
+    """The hexes with a seat's farms."""
+    return s.pub.sheep[seat] | s.pub.cattle[seat] | s.pub.corn[seat]
+
+
+def farmland(s: State) -> int:
+    """The hexes with a farm of anybody."""
+    area = 0
+    for kind in (s.pub.sheep, s.pub.cattle, s.pub.corn):
+        for farms in kind:
+            area |= farms
+    return area
+
+
+def farmer(s: State, hex_: int) -> int:
+    """The seat whose farm stands on a hex."""
+    return next(seat for seat in seats(s) if all_farms(s, seat) >> hex_ & 1)
+
+
+def ports(s: State) -> int:
+    """The hexes with a port."""
+    area = 0
+    for hex_ in s.pub.port:
+        if hex_:
+            area |= 1 << hex_
+    return area
+
+
+def in_order(s: State) -> list[int]:
+    """Seats in player order: lower space first, higher in the stack first (AUZ-TIME-10)."""
+    p = s.pub
+    discs = [disc for disc in p.stack if disc != OLD_ONES]
+    return sorted(discs, key=lambda seat: (p.time[seat], -p.stack.index(seat)))
+
+
+def stock(s: State, ore: str) -> list[int]:
+    """The warehouse tokens of one resource, by seat."""
+    tokens: list[int] = getattr(s.pub, ore)
+    return tokens
+
+
+def stack_size(s: State, level: int) -> int:
+    """The tiles left in the stack of a level; those on the map are drawn already."""
+    tiles = s.box.tiles
+    unseen = sum(1 for code in s.pub.unseen if tiles[code].level == level)
+    return unseen - s.pub.lairs[level - 1].bit_count()
+
+
+# -- writers --------------------------------------------------------------------
+
+
+def add_units(s: State, seat: int, unit: int, n: int) -> None:
+    """Put units into a seat's barracks."""
+    counts = list(s.pub.barracks[seat])
+    counts[unit] += n
+    s.pub.barracks[seat] = t.cast("Counts", tuple(counts))
+
+
+def fresh(box: Box, n: int) -> State:
+    """The table before set-up, for n seats."""
+    zero = [0] * n
+    pub = Public(
+        first=0,
+        turn=OLD_ONES,
+        cost=0,
+        time=[box.start_space[n]] * n + [box.old_ones_start],
+        stack=[OLD_ONES],
+        port=zero[:],
+        rails=zero[:],
+        **{kind: zero[:] for kind in FARMS},
+        blighted=0,
+        ground={},
+        lairs=[0, 0, 0],
+        old_ones={},
+        unseen=list(box.standard_tiles),
+        removed=[],
+        turned="",
+        hq=[box.cubes] * n,
+        spare=[box.spare_discs] * n,
+        boxes=[(0,) * 10] * n,
+        **{ore: [box.stock[ore]] * n for ore in ORES},
+        vp=zero[:],
+        trophies={},
+        characters=[()] * n,
+        display=[],
+        gone=[],
+        barracks=[(0, 0, 0, 0, 0)] * n,
+        supply=list(box.unit_count),
+        deck=sorted(box.cards),
+        discard=[],
+        events=sorted(box.events),
+        resolved=[],
+        survey=sorted(box.survey),
+        battle=Battle(0, OLD_ONES, False, False, 0, "", 0, [0] * 5, [0] * 5, [], False),
+        halted=[],
+        kept=0,
+        besieged=[],
+        ended="",
+        lurking={},
+    )
+    own = [Own([], []) for _ in range(n)]
+    return kernel.State(box, pub, own, Den(kernel.unseen(box.characters)), {}, [])

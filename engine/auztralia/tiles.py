@@ -1,0 +1,205 @@
+"""Old One tiles: turning them up, marking damage on them, destroying them.
+
+Source 000: Zniszczenie Przedwiecznych, and the remarks on cubes in Rozpatrywanie walki.
+A face-down tile is only a level: which tile it is, luck decides when it is turned up.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Chapter
+
+from .state import OldOne, State
+
+tiles = Chapter("auz.tiles")
+
+TURNED_UP = tiles.fact("turned_up", "hex tile")
+BLANK = tiles.fact("blank", "hex tile")
+DAMAGED = tiles.fact("damaged", "seat tile n")
+DAMAGE_LOST = tiles.fact("damage_lost", "seat tile n")
+EXCHANGED = tiles.fact("exchanged", "seat tile")
+TAKEN = tiles.fact("taken", "seat tile")
+SHARED = tiles.fact("shared", "tile shares")
+REMOVED = tiles.fact("removed", "tile")
+
+
+@tiles.entry
+class TurnUp(Chance):
+    """A face-down tile is turned face up; a blank one leaves the game (AUZ-EVENT-02)."""
+
+    hex: int
+    level: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return unseen_of(s, self.level)
+
+    def apply(self, s: State, tile: str) -> None:
+        s.pub.lairs[self.level - 1] &= ~(1 << self.hex)
+        uncover(s, self.hex, tile)
+
+
+@tiles.entry
+class DrawOnTemple(Chance):
+    """A tile from a stack is laid face up on a temple's hex (AUZ-EVENT-05)."""
+
+    hex: int
+    level: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return unseen_of(s, self.level)
+
+    def apply(self, s: State, tile: str) -> None:
+        uncover(s, self.hex, tile)
+
+
+# -- tiles on the map -----------------------------------------------------------
+
+
+def unseen_of(s: State, level: int) -> list[str]:
+    """The tiles of a level that nobody has seen."""
+    return [code for code in s.pub.unseen if s.box.tiles[code].level == level]
+
+
+def uncover(s: State, hex_: int, tile: str) -> None:
+    """Lay a tile face up on a hex, or out of the game if it is blank."""
+    p = s.pub
+    p.unseen.remove(tile)
+    if s.box.tiles[tile].kind == "blank":
+        p.removed.append(tile)
+        p.turned = ""
+        BLANK.tell(s, hex_, tile)
+    else:
+        zero = (0,) * len(p.hq)
+        p.old_ones[tile] = OldOne(hex_, zero, zero)
+        p.turned = tile
+        TURNED_UP.tell(s, hex_, tile)
+
+
+def level_on(s: State, hex_: int) -> int:
+    """The level of the face-down tile on a hex, 0 if there is none."""
+    for level, area in enumerate(s.pub.lairs, 1):
+        if area >> hex_ & 1:
+            return level
+    return 0
+
+
+# -- damage ---------------------------------------------------------------------
+
+
+def missing(s: State, tile: str) -> int:
+    """The damage that is still needed to destroy an Old One."""
+    return s.box.tiles[tile].resistance - s.pub.old_ones[tile].damage()
+
+
+def hit_all(s: State, seat: int, hits: t.Mapping[str, int]) -> None:
+    """Mark the hits on several Old Ones, the one nearest to destruction first (R-64)."""
+
+    def urgency(tile: str) -> tuple[int, int, str]:
+        return missing(s, tile), s.pub.old_ones[tile].hex, tile
+
+    for tile in sorted(hits, key=urgency):
+        hit(s, seat, tile, hits[tile])
+
+
+def hit(s: State, seat: int, tile: str, n: int) -> None:
+    """Mark damage with cubes from the HQ, as far as cubes and exchanges go (AUZ-COMBAT-10)."""
+    marked = 0
+    while marked < n and (s.pub.hq[seat] or exchange(s, seat, tile)):
+        s.pub.hq[seat] -= 1
+        _mark(s, seat, tile, 1, 0)
+        marked += 1
+    if marked:
+        DAMAGED.tell(s, seat, tile, marked)
+    if marked < n:
+        DAMAGE_LOST.tell(s, seat, tile, n - marked)
+
+
+def exchange(s: State, seat: int, tile: str) -> bool:
+    """A spare disc replaces five own cubes: here first, then on the lowest hex (R-09)."""
+    if not s.pub.spare[seat]:
+        return False
+    others = sorted(s.pub.old_ones, key=lambda code: (s.pub.old_ones[code].hex, code))
+    for code in (tile, *others):
+        if s.pub.old_ones[code].cubes[seat] >= 5:
+            s.pub.spare[seat] -= 1
+            s.pub.hq[seat] += 5
+            _mark(s, seat, code, -5, 1)
+            EXCHANGED.tell(s, seat, code)
+            return True
+    return False
+
+
+def _mark(s: State, seat: int, tile: str, cubes: int, discs: int) -> None:
+    old = s.pub.old_ones[tile]
+    s.pub.old_ones[tile] = OldOne(
+        old.hex, _plus(old.cubes, seat, cubes), _plus(old.discs, seat, discs)
+    )
+
+
+def _plus(counts: tuple[int, ...], seat: int, n: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + n, *counts[seat + 1 :])
+
+
+def heal(s: State, tile: str) -> None:
+    """Give all cubes and discs on an Old One back to their owners."""
+    p, old = s.pub, s.pub.old_ones[tile]
+    zero = (0,) * len(p.hq)
+    for seat, (cubes, discs) in enumerate(zip(old.cubes, old.discs, strict=True)):
+        p.hq[seat] += cubes
+        p.spare[seat] += discs
+    p.old_ones[tile] = OldOne(old.hex, zero, zero)
+
+
+# -- destruction ----------------------------------------------------------------
+
+
+def fallen(s: State, codes: t.Iterable[str]) -> list[str]:
+    """Those Old Ones whose damage has reached their resistance (AUZ-KILL-01)."""
+    return [code for code in codes if missing(s, code) <= 0]
+
+
+def destroy(s: State, tile: str) -> None:
+    """Award a destroyed Old One and return the cubes on it (AUZ-KILL-02 to -05)."""
+    p, old = s.pub, s.pub.old_ones[tile]
+    damage = {
+        seat: cubes + 5 * discs
+        for seat, (cubes, discs) in enumerate(zip(old.cubes, old.discs, strict=True))
+        if cubes or discs
+    }
+    heal(s, tile)
+    del p.old_ones[tile]
+    if len(damage) == 1:
+        (seat,) = damage
+        p.trophies[tile] = seat
+        TAKEN.tell(s, seat, tile)
+        return
+    given = shares(s.box.tiles[tile].vp, damage)
+    for seat, vp in given.items():
+        p.vp[seat] += vp
+    p.removed.append(tile)
+    SHARED.tell(s, tile, given)
+
+
+def shares(vp: int, damage: t.Mapping[int, int]) -> dict[int, int]:
+    """How the VP of an Old One are divided among those who damaged it."""
+    each, rest = divmod(vp, len(damage))
+    most = max(damage.values())
+    leaders = [seat for seat, n in damage.items() if n == most]
+    bonus, odd = divmod(rest, len(leaders))
+    if odd:
+        bonus = 0
+    return {seat: each + (bonus if seat in leaders else 0) for seat in damage}
+
+
+def destroy_fallen(s: State, codes: t.Iterable[str]) -> None:
+    for tile in fallen(s, codes):
+        destroy(s, tile)
+
+
+def remove(s: State, tile: str) -> None:
+    """Take an Old One out of the game without VP for anybody."""
+    heal(s, tile)
+    del s.pub.old_ones[tile]
+    s.pub.removed.append(tile)
+    REMOVED.tell(s, tile)

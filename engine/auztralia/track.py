@@ -1,0 +1,145 @@
+"""Action: build track (source 000: Akcja: Budowa torów)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, members, then
+
+from .board import EDGES, NUMBER, Edge
+from .state import State, barred, network, usable
+
+track = Chapter("auz.track")
+
+LAID = track.fact("laid", "seat edge")
+
+
+@track.entry
+class Lay(Decision):
+    """One piece of track; the first is due, the second may be left out."""
+
+    cites = "AUZ-TRACK-01 AUZ-TRACK-04"
+    exact = True
+
+    seat: int
+    left: int
+    rugged: bool
+    due: bool
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[Edge | None]]:
+        edges = members(open_edges(s, seat, self.rugged))
+        found: list[tuple[Edge | None]] = [(EDGES[number],) for number in edges]
+        return found if self.due else [*found, (None,)]
+
+    def why_not(self, s: State, seat: int, edge: Edge | None) -> Denial | None:
+        if edge is None:
+            return PIECE_DUE() if self.due else None
+        return (
+            no_border(s, edge)
+            or no_piece_left(s, seat)
+            or edge_taken(s, edge)
+            or old_one_on_edge(s, edge)
+            or not_joined(s, seat, edge)
+            or line_blocked(s, seat, edge)
+            or hills_cost_more(s, edge, self.rugged)
+        )
+
+    def apply(self, s: State, seat: int, edge: Edge | None) -> None:
+        if edge is None:
+            return
+        s.pub.rails[seat] |= 1 << NUMBER[edge]
+        LAID.tell(s, seat, edge)
+        if self.left > 1 and open_edges(s, seat, self.rugged):
+            then(s, Lay(seat, self.left - 1, self.rugged, False))
+
+
+def begin(s: State, seat: int, rugged: bool, pieces: int = 2) -> None:
+    """Pay one coal and one iron, then lay up to two pieces (AUZ-TRACK-01)."""
+    s.pub.coal[seat] -= 1
+    s.pub.iron[seat] -= 1
+    then(s, Lay(seat, pieces, rugged, True))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NO_COAL_OR_IRON = track.reason("no_coal_or_iron", "AUZ-TRACK-01", params="coal iron")
+NO_PIECE_LEFT = track.reason("no_piece_left", "AUZ-TRACK-10", "AUZ-GEN-07")
+NOWHERE_TO_LAY = track.reason("nowhere_to_lay", "AUZ-ACT-07", "AUZ-TRACK-05")
+PIECE_DUE = track.reason("piece_due", "AUZ-ACT-07")
+NO_BORDER = track.reason("no_border", "AUZ-TRACK-04", params="edge")
+EDGE_TAKEN = track.reason("edge_taken", "AUZ-TRACK-06", params="edge owner")
+OLD_ONE_ON_EDGE = track.reason("old_one_on_edge", "AUZ-TRACK-08", params="hex")
+NOT_JOINED = track.reason("not_joined", "AUZ-TRACK-05", params="edge")
+LINE_BLOCKED = track.reason("line_blocked", "AUZ-TRACK-09", "AUZ-TRACK-11", params="edge")
+HILLS_COST_MORE = track.reason("hills_cost_more", "AUZ-TRACK-02", "AUZ-TRACK-03", params="edge")
+
+
+def no_track(s: State, seat: int, rugged: bool) -> Denial | None:
+    """Why a seat cannot build even one piece (AUZ-ACT-07)."""
+    return (
+        no_coal_or_iron(s, seat)
+        or no_piece_left(s, seat)
+        or (None if open_edges(s, seat, rugged) else NOWHERE_TO_LAY())
+    )
+
+
+def no_coal_or_iron(s: State, seat: int) -> Denial | None:
+    coal, iron = s.pub.coal[seat], s.pub.iron[seat]
+    return None if coal and iron else NO_COAL_OR_IRON(coal=coal, iron=iron)
+
+
+def no_piece_left(s: State, seat: int) -> Denial | None:
+    return None if s.pub.rails[seat].bit_count() < s.box.pieces else NO_PIECE_LEFT()
+
+
+def no_border(s: State, edge: Edge) -> Denial | None:
+    number = NUMBER.get(edge)
+    real = number is not None and s.box.board.edges_at[edge[0]] >> number & 1
+    return None if real else NO_BORDER(edge=edge)
+
+
+def edge_taken(s: State, edge: Edge) -> Denial | None:
+    number = NUMBER[edge]
+    for owner, rails in enumerate(s.pub.rails):
+        if rails >> number & 1:
+            return EDGE_TAKEN(edge=edge, owner=owner)
+    return None
+
+
+def old_one_on_edge(s: State, edge: Edge) -> Denial | None:
+    area = barred(s)
+    for hex_ in edge:
+        if area >> hex_ & 1:
+            return OLD_ONE_ON_EDGE(hex=hex_)
+    return None
+
+
+def not_joined(s: State, seat: int, edge: Edge) -> Denial | None:
+    return None if network(s, seat) & (1 << edge[0] | 1 << edge[1]) else NOT_JOINED(edge=edge)
+
+
+def line_blocked(s: State, seat: int, edge: Edge) -> Denial | None:
+    free = usable(s, seat) & (1 << edge[0] | 1 << edge[1])
+    return None if free else LINE_BLOCKED(edge=edge)
+
+
+def hills_cost_more(s: State, edge: Edge, rugged: bool) -> Denial | None:
+    flat = s.box.board.flat_edges >> NUMBER[edge] & 1
+    return None if rugged or flat else HILLS_COST_MORE(edge=edge)
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def open_edges(s: State, seat: int, rugged: bool) -> int:
+    """The borders on which a seat may lay its next piece."""
+    rails, board = s.pub.rails, s.box.board
+    if rails[seat].bit_count() >= s.box.pieces:
+        return 0
+    area = barred(s)
+    edges = board.edges_of(board.usable(s.pub.port[seat], rails[seat], area))
+    edges &= ~board.edges_of(area)
+    for laid in rails:
+        edges &= ~laid
+    return edges if rugged else edges & board.flat_edges

@@ -1,0 +1,68 @@
+"""Action: import and export (source 000: Akcja: Import/eksport)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Decision, Denial, then
+
+from .state import State, stock
+
+trade = Chapter("auz.trade")
+
+IMPORTED = trade.fact("imported", "seat ore")
+EXPORTED = trade.fact("exported", "seat ore")
+Deal = t.Literal["import_coal", "import_iron", "export_coal", "export_iron"]
+DEALS = t.get_args(Deal)
+EXPORT_GOLD = 1
+
+
+@trade.entry
+class Ship(Decision):
+    """Up to two imports and exports in any order; the first is due (AUZ-TRADE-01)."""
+
+    cites = "AUZ-TRADE-01 AUZ-TRADE-04"
+
+    seat: int
+    left: int
+    due: bool
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        return [(deal,) for deal in DEALS] if self.due else [*[(d,) for d in DEALS], (None,)]
+
+    def why_not(self, s: State, seat: int, deal: Deal | None) -> Denial | None:
+        if deal is None:
+            return DEAL_DUE() if self.due else None
+        verb, ore = deal.split("_")
+        return nothing_to_export(s, seat, ore) if verb == "export" else None
+
+    def apply(self, s: State, seat: int, deal: Deal | None) -> None:
+        if deal is None:
+            return
+        verb, ore = deal.split("_")
+        if verb == "import":
+            stock(s, ore)[seat] += 1
+            IMPORTED.tell(s, seat, ore)
+        else:
+            stock(s, ore)[seat] -= 1
+            s.pub.gold[seat] += EXPORT_GOLD
+            EXPORTED.tell(s, seat, ore)
+        if self.left > 1:
+            then(s, Ship(seat, self.left - 1, False))
+
+
+def begin(s: State, seat: int) -> None:
+    then(s, Ship(seat, 2, True))
+
+
+# -- reasons --------------------------------------------------------------------
+
+DEAL_DUE = trade.reason("deal_due", "AUZ-ACT-07", "AUZ-TRADE-05")
+NOTHING_TO_EXPORT = trade.reason("nothing_to_export", "AUZ-TRADE-03", params="ore")
+
+
+def nothing_to_export(s: State, seat: int, ore: str) -> Denial | None:
+    return None if stock(s, ore)[seat] else NOTHING_TO_EXPORT(ore=ore)
