@@ -29,11 +29,11 @@ class NextDisc(Step):
             then(s, Activate(), NextDisc())
         else:
             s.pub.turn = disc
-            then(s, Turn(disc), NextDisc())
+            then(s, Choose(disc), NextDisc())
 
 
 @turn.entry
-class Turn(Decision):
+class Choose(Decision):
     """The active player chooses an action box (AUZ-ACT-01)."""
 
     cites = "AUZ-ACT-01 AUZ-ACT-07"
@@ -74,11 +74,11 @@ class CloseTurn(Step):
     seat: int
 
     def run(self, s: State) -> None:
-        then(s, EndTurn(self.seat) if playable(s, self.seat) else MoveDisc(self.seat))
+        then(s, End(self.seat) if playable(s, self.seat) else MoveDisc(self.seat))
 
 
 @turn.entry
-class EndTurn(Decision):
+class End(Decision):
     """The window for one-use characters after the action; ending the turn closes it."""
 
     cites = "AUZ-PROC-06 AUZ-CHAR-04"

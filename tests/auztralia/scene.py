@@ -1,0 +1,137 @@
+"""Positions for tests: an empty map, and small verbs that put things on it."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine import games, kernel
+from engine.auztralia.board import NUMBER
+from engine.auztralia.box import ORES, UNITS
+from engine.auztralia.state import OldOne, State, add_units, fresh
+from engine.auztralia.turn import Choose, NextDisc
+from engine.kernel import Denial, Event, Move
+
+AUZTRALIA = games()["auztralia"]
+TABLE = AUZTRALIA.table("pl-2018")
+RULES = TABLE.rules
+DISPLAY = ["mr_merino", "tex_mcguire", "merinda_sweet", "mrs_bradshaw", "mad_johnson"]
+Luck = dict[str, list[t.Any]]
+
+
+def scene(*ports: int) -> State:
+    """An unsurveyed map with a port for each seat, seat 0 to act; 90 and 82 by default."""
+    ports = ports or (90, 82)
+    s = fresh(TABLE.box, len(ports))
+    s.pub.port = list(ports)
+    s.pub.stack = [-1, *reversed(range(len(ports)))]
+    s.pub.turn = 0
+    for card in DISPLAY:
+        s.den.characters.rest.remove(card)
+    s.pub.display = list(DISPLAY)
+    s.todo = [NextDisc(), Choose(0)]
+    return s
+
+
+def lay(s: State, seat: int, *edges: tuple[int, int]) -> None:
+    """Own track over these borders."""
+    for a, b in edges:
+        s.pub.rails[seat] |= 1 << NUMBER[min(a, b), max(a, b)]
+
+
+def put(s: State, tile: str, hex_: int, *cubes: int, discs: tuple[int, ...] = ()) -> None:
+    """A face-up Old One, with damage cubes by seat taken from their owners' HQs."""
+    n = len(s.pub.hq)
+    marked, spare = (*cubes, *[0] * n)[:n], (*discs, *[0] * n)[:n]
+    s.pub.unseen.remove(tile)
+    s.pub.old_ones[tile] = OldOne(hex_, marked, spare)
+    for seat in range(n):
+        s.pub.hq[seat] -= marked[seat]
+        s.pub.spare[seat] -= spare[seat]
+
+
+def hide(s: State, level: int, *hexes: int) -> None:
+    """Face-down tiles of a level."""
+    for hex_ in hexes:
+        s.pub.lairs[level - 1] |= 1 << hex_
+
+
+def farm(s: State, seat: int, kind: str, *hexes: int, blighted: bool = False) -> None:
+    """Farms of a seat."""
+    for hex_ in hexes:
+        getattr(s.pub, kind)[seat] |= 1 << hex_
+        s.pub.blighted |= blighted << hex_
+
+
+def resources(s: State, hex_: int, **tokens: int) -> None:
+    """Resource tokens on a hex."""
+    s.pub.ground[hex_] = tuple(tokens.get(ore, 0) for ore in ORES)  # type: ignore[assignment]
+
+
+def stock(s: State, seat: int, **tokens: int) -> None:
+    """What lies in a seat's warehouse: exactly these numbers of the kinds named."""
+    for ore, n in tokens.items():
+        getattr(s.pub, ore)[seat] = n
+
+
+def units(s: State, seat: int, **counts: int) -> None:
+    """Units from the supply into a seat's barracks."""
+    for unit, n in counts.items():
+        s.pub.supply[UNITS.index(unit)] -= n
+        add_units(s, seat, UNITS.index(unit), n)
+
+
+def give(s: State, seat: int, *characters: str) -> None:
+    """Characters in front of a seat, from wherever they are."""
+    for card in characters:
+        for pile in (s.pub.display, s.den.characters.rest):
+            if card in pile:
+                pile.remove(card)
+        s.pub.characters[seat] = (*s.pub.characters[seat], card)
+
+
+def at(s: State, *spaces: int, old_ones: int | None = None) -> None:
+    """The discs of the seats on these spaces, the lowest seat on top; then who is to act."""
+    s.pub.time[:-1] = list(spaces)
+    if old_ones is not None:
+        s.pub.time[-1] = old_ones
+
+
+def run(s: State, luck: Luck | None = None, seed: int = 0) -> kernel.Entry | None:
+    """Advance to the next decision; luck lays down outcomes by chance entry."""
+    return kernel.advance(RULES, s, kernel.scripted(luck or {}, kernel.seeded(seed)))
+
+
+def play(s: State, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0) -> t.Any:
+    """Play one move, checked; luck lays down outcomes by chance entry."""
+    return kernel.play(RULES, s, seat, full(move), kernel.scripted(luck or {}, kernel.seeded(seed)))
+
+
+def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
+    """The refusal of a move, None if it is legal; the state must not change."""
+    before = s.clone()
+    denial = kernel.why_not(RULES, s, seat, full(move))
+    assert s == before
+    return denial
+
+
+def legal(s: State, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
+    """The values of the legal moves of a seat that answer one decision, the open one by default."""
+    wanted = f"auz.{key}" if key else s.todo[-1].key
+    return [move[1:] for move in kernel.legal(RULES, s, seat) if move[0] == wanted]
+
+
+def is_open(s: State, key: str) -> bool:
+    """Whether this decision is the one to answer."""
+    return bool(s.todo) and s.todo[-1].key == f"auz.{key}"
+
+
+def listening(s: State) -> list[Event]:
+    """A list that fills with what happens."""
+    heard: list[Event] = []
+    s.sink = heard.append
+    return heard
+
+
+def full(move: tuple[t.Any, ...]) -> Move:
+    """Keys in tests leave out the game's prefix."""
+    return (f"auz.{move[0]}", *move[1:])
