@@ -27,9 +27,6 @@ class Strike(Aside):
     kind = "battle"
     exact = True
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (s.pub.battle.fighter,)
-
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
         strikers = [card for card in s.pub.characters[seat] if card in STRIKERS]
         return [
@@ -59,9 +56,6 @@ class Sacrifice(Aside):
     cites = "AUZ-PERS-16"
     kind = "battle"
     exact = True
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (s.pub.battle.fighter,)
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
         if not unused(s, "general_takanashi"):
@@ -96,9 +90,6 @@ class Heal(Aside):
     cites = "AUZ-PERS-29"
     kind = "after_card"
     exact = True
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (s.pub.battle.fighter,)
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         if not unused(s, "luigi_caprotti"):

@@ -10,13 +10,13 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
 from .board import EDGES, Hex
 from .box import AIRSHIP, UNITS
 from .combat import Battle
 from .powers import attack_cost, off_rail_range
-from .state import State, add_units, barred, usable
+from .state import State, add_units, barred, lines
 
 attack = Chapter("auz.attack")
 
@@ -38,7 +38,7 @@ class Target(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(hex_,) for hex_ in members(targets(s, seat))]
+        return [(hex_,) for hex_ in members_of(targets(s, seat, *lines(s, seat)))]
 
     def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
         return no_old_one(s, hex) or out_of_range(s, seat, hex)
@@ -132,7 +132,7 @@ def no_attack(s: State, seat: int) -> Denial | None:
     """Why a seat cannot attack anything (AUZ-ACT-07)."""
     if not any(s.pub.barracks[seat]):
         return NO_UNITS()
-    return None if targets(s, seat) else NO_TARGET()
+    return None if targets(s, seat, *lines(s, seat)) else NO_TARGET()
 
 
 def no_old_one(s: State, hex_: int) -> Denial | None:
@@ -140,47 +140,50 @@ def no_old_one(s: State, hex_: int) -> Denial | None:
 
 
 def out_of_range(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if targets(s, seat) >> hex_ & 1 else OUT_OF_RANGE(hex=hex_)
+    near = targets(s, seat, *lines(s, seat))
+    return None if near >> hex_ & 1 else OUT_OF_RANGE(hex=hex_)
 
 
 # -- readers --------------------------------------------------------------------
 
 
-def targets(s: State, seat: int) -> int:
+def targets(s: State, seat: int, free: int, area: int) -> int:
     """The hexes with an Old One that some unit in the barracks reaches."""
-    area = 0
+    near = 0
     for unit in range(5):
         if s.pub.barracks[seat][unit]:
-            area |= targets_of(s, seat, unit)
-    return area
+            near |= targets_of(s, seat, unit, free, area)
+    return near
 
 
-def targets_of(s: State, seat: int, unit: int) -> int:
+def targets_of(s: State, seat: int, unit: int, free: int, area: int) -> int:
     """The hexes with an Old One that a type of unit reaches (AUZ-ATTACK-15, -16).
 
     A force reaches what each of its types reaches: its range is the smallest, and where
     ground units come along airships fly no further than these.
     """
-    area, base = barred(s), usable(s, seat)
     steps = off_rail_range(s, seat, unit)
     if not steps:
-        return area & _joined(s, seat, base)
+        return area & _joined(s, seat, free)
     in_the_way = 0 if unit == AIRSHIP else area
-    return area & s.box.board.within(base, steps, in_the_way)
+    return area & s.box.board.within(free, steps, in_the_way)
 
 
-def _joined(s: State, seat: int, base: int) -> int:
-    """The hexes that an own piece of track joins to an area."""
-    area = 0
-    for edge in members(s.pub.rails[seat] & s.box.board.edges_of(base)):
+def _joined(s: State, seat: int, free: int) -> int:
+    """The hexes that an own piece of track joins to usable ones."""
+    ends = 0
+    for edge in members_of(s.pub.rails[seat] & s.box.board.edges_of(free)):
         one, other = EDGES[edge]
-        area |= 1 << one | 1 << other
-    return area
+        ends |= 1 << one | 1 << other
+    return ends
 
 
 def next_type(s: State, seat: int, hex_: int, unit: int) -> int | None:
     """The next type of unit, from a given one on, that can go to a hex."""
+    free, area = lines(s, seat)
     for candidate in range(unit, 5):
-        if s.pub.barracks[seat][candidate] and targets_of(s, seat, candidate) >> hex_ & 1:
-            return candidate
+        if s.pub.barracks[seat][candidate]:
+            near = targets_of(s, seat, candidate, free, area)
+            if near >> hex_ & 1:
+                return candidate
     return None

@@ -10,7 +10,7 @@ from .board import Hex
 from .combat import Battle
 from .events import DrawEvent
 from .movement import MoveCard, blight_kept, can_move
-from .state import OLD_ONES, State, all_farms, in_order, old_ones_on, owns, seats
+from .state import OLD_ONES, State, all_farms, in_order, lines, old_ones_on, owns, ports, seats
 
 awakening = Chapter("auz.awakening")
 
@@ -46,9 +46,12 @@ class DefendPorts(Step):
     """The ports that Old Ones have entered are defended in player order (AUZ-PORT-08)."""
 
     def run(self, s: State) -> None:
+        harbours = ports(s)
+        if not any([harbours >> one.hex & 1 for one in s.pub.old_ones.values()]):
+            return
         for seat in in_order(s):
             if old_ones_on(s, s.pub.port[seat]):
-                s.pub.besieged.append(seat)
+                s.pub.besieged = (*s.pub.besieged, seat)
                 then(s, Battle(seat, s.pub.port[seat], True), DefendPorts())
                 return
 
@@ -96,7 +99,7 @@ class Settle(Step):
     def run(self, s: State) -> None:
         blight_kept(s)
         s.pub.halted = []
-        s.pub.besieged = []
+        s.pub.besieged = ()
 
 
 # -- reasons --------------------------------------------------------------------
@@ -121,4 +124,4 @@ def cannot_react(s: State, seat: int) -> bool:
 def reachable_farms(s: State, seat: int) -> int:
     """The entered own farms with an Old One still there that a unit can reach."""
     held = s.pub.kept & all_farms(s, seat)
-    return held & attack.targets(s, seat) if held else 0
+    return held & attack.targets(s, seat, *lines(s, seat)) if held else 0

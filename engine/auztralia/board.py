@@ -12,7 +12,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Bits, mask_of, members
+from engine.kernel import Bits, mask_of, members, members_of
 from engine.kernel.pack import Row, load
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
@@ -48,6 +48,7 @@ def _borders() -> tuple[Edge, ...]:
 
 EDGES = _borders()
 NUMBER = {edge: number for number, edge in enumerate(EDGES)}
+BIT = {edge: 1 << number for number, edge in enumerate(EDGES)}
 SUMS = tuple(a + b for a, b in EDGES)
 """The sum of the two ends: take one end away and the other is left."""
 
@@ -57,11 +58,14 @@ class EdgeBits(Bits):
 
     wire = list[Edge]
 
-    def dump(self, mask: int) -> list[t.Any]:
-        return [EDGES[number] for number in members(mask)]
+    def dump(self, mask: int) -> t.Sequence[t.Any]:
+        return [EDGES[number] for number in members_of(mask)]
 
     def load(self, items: list[t.Any]) -> int:
-        return mask_of(NUMBER[edge] for edge in items)
+        mask = 0
+        for edge in items:
+            mask |= BIT[edge]
+        return mask
 
 
 class HexBits(Bits):

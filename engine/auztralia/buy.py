@@ -61,10 +61,13 @@ TOO_DEAR = buy.reason("too_dear", "AUZ-BUY-01", "AUZ-BUY-03", params="unit n")
 
 def no_purchase(s: State, gold: int) -> Denial | None:
     """Why no unit can be bought with the gold left (AUZ-ACT-07)."""
-    for price, left in zip(s.box.price, s.pub.supply, strict=True):
-        if left and gold >= price:
-            return None
-    return NOTHING_TO_BUY(gold=gold)
+    return None if can_buy(s, gold) else NOTHING_TO_BUY(gold=gold)
+
+
+def can_buy(s: State, gold: int) -> bool:
+    """Whether some unit in the supply costs no more than that gold."""
+    price, supply = s.box.price, s.pub.supply
+    return any([gold >= price[unit] and supply[unit] for unit in range(5)])
 
 
 def one_at_a_time(s: State, unit: str, number: int) -> Denial | None:

@@ -10,7 +10,7 @@ from . import farm, recruit, track
 from .board import Hex
 from .box import UNITS, Unit
 from .recruit import Slot
-from .state import State, add_units, all_farms, face_down, old_ones_on, seats, stock
+from .state import State, add_units, all_farms, face_down, old_ones_on, stock
 from .tiles import TurnUp, destroy_fallen, hit, level_on, remove
 
 characters = Chapter("auz.characters")
@@ -27,9 +27,6 @@ class Play(Aside):
 
     cites = "AUZ-CHAR-04 AUZ-ACT-08"
     kind = "turn"
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return tuple(seats(s))
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         if s.pub.turn != seat:
@@ -317,8 +314,10 @@ EFFECTS: dict[str, Effect] = {
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    aside = Play()
-    return any(aside.why_not(s, seat, card) is None for (card,) in aside.moves(s, seat))
+    if s.pub.turn != seat:
+        return False
+    cards = [card for card in s.pub.characters[seat] if card in s.box.one_use]
+    return any([EFFECTS[card].why_not(s, seat) is None for card in cards])
 
 
 def temple_hexes(s: State) -> list[int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine import kernel
-from engine.kernel import Pool, Table, frozen, part_of
+from engine.kernel import Pool, Table, part_of
 from engine.kernel.ask import Dice
-from engine.kernel.view import Data
+from engine.kernel.view import Data, entry_of
 
 from .state import Den, Own, Public, State
 
@@ -20,18 +20,16 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
         seen.update(cards)
     hidden = sorted(code for code in table.box.characters if code not in seen)
     own = [
-        mine if other == seat else Own(_deal(hidden, face["drawn"], dice), [])
+        mine
+        if other == seat
+        else Own(_deal(hidden, face["drawn"], dice), _deal(hidden, face["returned"], dice))
         for other, face in enumerate(faces)
     ]
-    top = mine.returned[:]
-    for other, face in enumerate(faces):
-        if other != seat and face["returned"]:
-            own[other].returned = _deal(hidden, face["returned"], dice)
-            top = own[other].returned[:]
-    den = Den(Pool(top, hidden, []))
-    todo = [table.rules.entries[key](*map(frozen, args)) for key, *args in view["todo"]]
+    top = next((known.returned for known in own if known.returned), ())
+    den = Den(Pool(top, tuple(hidden), ()))
+    todo = [entry_of(table.rules, data) for data in view["todo"]]
     return kernel.State(table.box, pub, own, den, {}, todo)
 
 
-def _deal(hidden: list[str], n: int, dice: Dice) -> list[str]:
-    return [hidden.pop(int(dice.random() * len(hidden))) for _ in range(n)]
+def _deal(hidden: list[str], n: int, dice: Dice) -> tuple[str, ...]:
+    return tuple([hidden.pop(int(dice.random() * len(hidden))) for _ in range(n)])

@@ -10,7 +10,7 @@ from .box import UNITS
 from .characters import temple_hexes
 from .movement import STILL, MoveCard
 from .recruit import Refill
-from .state import State, add_units, face_down, in_order, old_ones_on, stack_size, stock
+from .state import State, add_units, face_down, in_order, old_ones_on, stack_size, stock, without
 from .tiles import DrawOnTemple, TurnUp, level_on
 
 events = Chapter("auz.events")
@@ -31,7 +31,7 @@ class DrawEvent(Chance):
         return [code for code in s.pub.events if s.box.events[code]["level"] == level]
 
     def apply(self, s: State, event: str) -> None:
-        s.pub.events.remove(event)
+        s.pub.events = without(s.pub.events, event)
         s.pub.resolved.append(event)
         DRAWN.tell(s, event)
         EFFECTS[s.box.events[event]["effect"]](s, event)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, mask_of, members, then
+from engine.kernel import Chapter, Decision, Denial, members_of, then
 
 from .board import Hex
 from .box import FARMS, FarmKind
-from .state import State, barred, farmland, farms_of, network, owns, ports, usable
+from .state import State, barred, farmland, farms_of, lines, network, owns, ports, usable
 
 farm = Chapter("auz.farm")
 
@@ -33,9 +33,9 @@ class Build(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[tuple[str, int] | None]]:
-        sites = free_sites(s, seat, self.placed)
+        sites = free_sites(s, seat, self.placed, *lines(s, seat))
         found: list[tuple[tuple[str, int] | None]] = [
-            ((kind, hex_),) for kind, area in sites.items() for hex_ in members(area)
+            ((kind, hex_),) for kind, area in sites.items() for hex_ in members_of(area)
         ]
         return [*found, (None,)] if self.placed else found
 
@@ -63,7 +63,7 @@ class Build(Decision):
             s.pub.cost += s.box.times["farm"]
         BUILT.tell(s, seat, kind, hex_)
         placed = (*self.placed, kind)
-        if self.left > 1 and free_sites(s, seat, placed):
+        if self.left > 1 and free_sites(s, seat, placed, *lines(s, seat)):
             then(s, Build(seat, self.left - 1, placed, self.timed))
 
 
@@ -86,7 +86,7 @@ WAY_BLOCKED = farm.reason("way_blocked", "AUZ-FARM-05", params="hex")
 
 def no_farming(s: State, seat: int) -> Denial | None:
     """Why a seat cannot place even one farm (AUZ-ACT-07)."""
-    return None if free_sites(s, seat, ()) else NO_FARM_SITE()
+    return None if free_sites(s, seat, (), *lines(s, seat)) else NO_FARM_SITE()
 
 
 def kind_used(s: State, seat: int, kind: str, placed: tuple[str, ...]) -> Denial | None:
@@ -106,7 +106,8 @@ def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
 
 
 def hex_not_empty(s: State, hex_: int) -> Denial | None:
-    return HEX_NOT_EMPTY(hex=hex_) if occupied(s) >> hex_ & 1 else None
+    full = hex_ in s.pub.ground or (ports(s) | farmland(s) | barred(s)) >> hex_ & 1
+    return HEX_NOT_EMPTY(hex=hex_) if full else None
 
 
 def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
@@ -116,31 +117,28 @@ def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
 # -- readers --------------------------------------------------------------------
 
 
-def occupied(s: State) -> int:
-    """Hexes with anything but track on them (AUZ-FARM-04)."""
-    return mask_of(s.pub.ground) | ports(s) | farmland(s) | barred(s)
-
-
 def farms_left(s: State, seat: int, kind: str) -> int:
     return s.box.farms[kind] - farms_of(s, seat, kind).bit_count()
 
 
-def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> list[str]:
+def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
     """Kinds that may still be placed: each once, with Dagmar Krauss one of them twice (R-32)."""
-    if not placed:
-        return list(FARMS)
-    twice = owns(s, seat, "dagmar_krauss") and len(set(placed)) == len(placed)
-    return [kind for kind in FARMS if kind not in placed or twice]
+    if not placed or (owns(s, seat, "dagmar_krauss") and len(set(placed)) == len(placed)):
+        return FARMS
+    return tuple([kind for kind in FARMS if kind not in placed])
 
 
-def free_sites(s: State, seat: int, placed: tuple[str, ...]) -> dict[str, int]:
+def free_sites(
+    s: State, seat: int, placed: tuple[str, ...], free: int, area: int
+) -> dict[str, int]:
     """The hexes on which a seat may place its next farm, by kind."""
-    area = usable(s, seat) & ~occupied(s)
-    if not area:
-        return {}
-    sites = {
-        kind: area & s.box.soil[kind]
-        for kind in open_kinds(s, seat, placed)
-        if farms_left(s, seat, kind)
-    }
-    return {kind: site for kind, site in sites.items() if site}
+    land = free & ~(ports(s) | farmland(s) | area)
+    for hex_ in members_of(land):
+        if hex_ in s.pub.ground:
+            land ^= 1 << hex_
+    sites = {}
+    for kind in open_kinds(s, seat, placed) if land else ():
+        site = land & s.box.soil[kind]
+        if site and farms_left(s, seat, kind):
+            sites[kind] = site
+    return sites

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, then
+from engine.kernel import Chapter, Decision, Denial, members_of, then
 
 from .board import Hex
 from .box import ORES, Ore
@@ -29,13 +29,12 @@ class Dig(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
-        free = usable(s, seat)
+        ground = s.pub.ground
         return [
             (hex_, ORES[i])
-            for hex_, pile in s.pub.ground.items()
-            if free >> hex_ & 1
+            for hex_ in sites(s, usable(s, seat))
             for i in range(4)
-            if pile[i]
+            if ground[hex_][i]
         ]
 
     def why_not(self, s: State, seat: int, hex: Hex, ore: Ore) -> Denial | None:
@@ -74,11 +73,13 @@ WAY_BLOCKED = mine.reason("way_blocked", "AUZ-MINE-03", "AUZ-TRACK-11", params="
 
 def no_mining(s: State, seat: int) -> Denial | None:
     """Why a seat cannot mine anything (AUZ-ACT-07)."""
-    free = usable(s, seat)
-    for hex_ in s.pub.ground:
-        if free >> hex_ & 1:
-            return None
-    return NOTHING_TO_MINE()
+    return None if sites(s, usable(s, seat)) else NOTHING_TO_MINE()
+
+
+def sites(s: State, free: int) -> list[int]:
+    """The hexes with resources among those that can be used."""
+    ground = s.pub.ground
+    return [hex_ for hex_ in members_of(free) if hex_ in ground]
 
 
 def no_such_resource(s: State, hex_: int, ore: str) -> Denial | None:

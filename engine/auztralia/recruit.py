@@ -8,7 +8,7 @@ import msgspec
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
 
-from .state import State
+from .state import Den, Own, State
 
 recruit = Chapter("auz.recruit")
 
@@ -65,7 +65,8 @@ class Peek(Chance):
 
     def apply(self, s: State, card: str) -> None:
         draw_card(s, card)
-        s.own[self.seat].drawn.append(card)
+        mine = s.own[self.seat]
+        s.own[self.seat] = Own((*mine.drawn, card), mine.returned)
         SAW.tell(s, self.seat, card, only_for=(self.seat,))
 
 
@@ -94,19 +95,19 @@ class Keep(Decision):
 
     def apply(self, s: State, seat: int, card: str | None) -> None:
         drawn = s.own[seat].drawn
-        if card is not None:
-            drawn.remove(card)
-            add_character(s, seat, card)
+        s.own[seat] = Own((), ())
         for other in drawn:
-            self.put_back(s, seat, other)
-        s.own[seat].drawn = []
+            if other != card:
+                self.put_back(s, seat, other)
+        if card is not None:
+            add_character(s, seat, card)
         if card is not None and s.pub.display:
             then(s, Swap(seat, card))
 
     def put_back(self, s: State, seat: int, card: str) -> None:
         """The other card goes face down on top of the deck."""
-        s.den.characters.top.append(card)
-        s.own[seat].returned.append(card)
+        s.den = Den(s.den.characters.with_top(card))
+        s.own[seat] = Own((), (card,))
         PUT_BACK.tell(s, seat)
 
 
@@ -178,9 +179,7 @@ KEPT_CARD_PLAYED = recruit.reason("kept_card_played", "AUZ-RECRUIT-05", params="
 
 def no_recruit(s: State, seat: int, gold: int) -> Denial | None:
     """Why a seat cannot recruit anybody with the gold left (AUZ-ACT-07)."""
-    if s.pub.display or (gold >= PAID_DRAW and s.den.characters.size()):
-        return None
-    return NOBODY_TO_HIRE()
+    return None if can_hire(s, gold) else NOBODY_TO_HIRE()
 
 
 def slot_is_empty(s: State, slot: int) -> Denial | None:
@@ -207,6 +206,11 @@ def kept_card_played(s: State, seat: int, card: str) -> Denial | None:
 # -- readers and writers --------------------------------------------------------
 
 
+def can_hire(s: State, gold: int) -> bool:
+    """Whether anybody can be had, on display or with that gold from the deck."""
+    return bool(s.pub.display) or (gold >= PAID_DRAW and s.den.characters.size() > 0)
+
+
 def index_of(s: State, slot: int) -> int:
     """The place in the display list of a printed slot; free slots are on the left (R-47)."""
     return slot - 1 - (s.box.display - len(s.pub.display))
@@ -229,9 +233,10 @@ def add_character(s: State, seat: int, card: str) -> None:
 
 def draw_card(s: State, card: str) -> None:
     """Take the top card; whoever knew it knows nothing of the deck any more."""
-    s.den.characters.draw(card)
-    for own in s.own:
-        own.returned = []
+    s.den = Den(s.den.characters.without(card))
+    for seat, own in enumerate(s.own):
+        if own.returned:
+            s.own[seat] = Own(own.drawn, ())
 
 
 def begin(s: State, seat: int) -> None:

@@ -7,7 +7,7 @@ import typing as t
 from engine.kernel import Chance, Chapter, Result, Step, members, then
 
 from .movement import blight_kept
-from .state import State, all_farms, face_down, farmland, farms_of, seats
+from .state import State, all_farms, face_down, farmland, farms_of, seats, without
 from .tiles import level_on, unseen_of
 
 scoring = Chapter("auz.scoring")
@@ -57,7 +57,7 @@ class Find(Chance):
         return unseen_of(s, self.level)
 
     def apply(self, s: State, tile: str) -> None:
-        s.pub.unseen.remove(tile)
+        s.pub.unseen = without(s.pub.unseen, tile)
         s.pub.lurking[self.hex] = tile
         FOUND.tell(s, self.hex, tile)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, members, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, members_of, then
 
 from .board import Hex
 from .box import ORES
 from .recruit import Refill
-from .state import OLD_ONES, Pile, State, ports, seats, stack_size
+from .state import OLD_ONES, Pile, State, ports, seats, stack_size, without
 from .turn import NextDisc
 
 setup = Chapter("auz.setup")
@@ -51,7 +51,7 @@ class Survey(Chance):
         return s.pub.survey
 
     def apply(self, s: State, tile: str) -> None:
-        s.pub.survey.remove(tile)
+        s.pub.survey = without(s.pub.survey, tile)
         SURVEYED.tell(s, self.hex, tile)
         around = (self.hex, *s.box.board.compass[self.hex])
         for content in s.box.survey[tile]["contents"]:
@@ -78,6 +78,7 @@ class PlacePort(Decision):
     """A port goes on a free coast hex with the symbol, away from the others (AUZ-SETUP-28)."""
 
     cites = "AUZ-SETUP-28 AUZ-SETUP-29"
+    exact = True
 
     seat: int
 
@@ -85,7 +86,7 @@ class PlacePort(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(hex_,) for hex_ in members(s.box.board.ports)]
+        return [(hex_,) for hex_ in members_of(s.box.board.ports) if not port_too_near(s, hex_)]
 
     def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
         return no_port_symbol(s, hex) or port_too_near(s, hex)
@@ -106,7 +107,7 @@ def no_port_symbol(s: State, hex_: int) -> Denial | None:
 
 
 def port_too_near(s: State, hex_: int) -> Denial | None:
-    for other in members(ports(s)):
+    for other in members_of(ports(s)):
         if s.box.board.straight(hex_, other) < PORT_DISTANCE:
             return PORT_TOO_NEAR(hex=hex_, other=other)
     return None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import typing as t
+from functools import reduce
+from operator import or_
 
 from engine import kernel
-from engine.kernel import Plain, Pool, plain
+from engine.kernel import Plain, Pool, fixed, plain
 
 from .board import Edges, Hexes
 from .box import FARMS, ORES, Box
@@ -77,7 +79,7 @@ class Public(Plain):
     """Hexes with a face-down tile, by level."""
     old_ones: dict[str, OldOne]
     """Face-up tiles on the map."""
-    unseen: list[str]
+    unseen: tuple[str, ...]
     """Tiles nobody has seen: those in the stacks and those face down on the map."""
     removed: list[str]
     """Tiles that left the game and belong to nobody."""
@@ -100,37 +102,37 @@ class Public(Plain):
     supply: list[int]
     deck: list[str]
     discard: list[str]
-    events: list[str]
+    events: tuple[str, ...]
     """Event cards nobody has seen."""
     resolved: list[str]
-    survey: list[str]
+    survey: tuple[str, ...]
     """Survey tiles nobody has seen."""
     battle: Battle
     halted: list[str]
     """Old Ones that stopped in a port or on a farm during this activation."""
     kept: Hexes
     """Entered farms that wait for their owner's attack before they are blighted."""
-    besieged: list[int]
+    besieged: tuple[int, ...]
     """Seats whose port has been attacked in this activation."""
     ended: str
     lurking: dict[int, str]
     """Tiles that were still face down at the end, turned up for scoring."""
 
 
-@plain
+@fixed
 class Own(Plain):
     """What one seat alone knows."""
 
-    drawn: list[str]
+    drawn: tuple[str, ...]
     """The characters drawn in a paid recruitment that is under way."""
-    returned: list[str]
+    returned: tuple[str, ...]
     """The character this seat has put back on top of the deck, while it lies there."""
 
     def face(self) -> dict[str, t.Any]:
         return {"drawn": len(self.drawn), "returned": len(self.returned)}
 
 
-@plain
+@fixed
 class Den(Plain):
     """What nobody knows."""
 
@@ -175,6 +177,12 @@ def usable(s: State, seat: int) -> int:
     return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], barred(s))
 
 
+def lines(s: State, seat: int) -> tuple[int, int]:
+    """The usable hexes of a seat's network, and all hexes with an Old One."""
+    area = barred(s)
+    return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], area), area
+
+
 def network(s: State, seat: int) -> int:
     """The port and every hex on the own rails, also beyond Old Ones."""
     return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], 0)
@@ -198,11 +206,8 @@ def all_farms(s: State, seat: int) -> int:
 
 def farmland(s: State) -> int:
     """The hexes with a farm of anybody."""
-    area = 0
-    for kind in (s.pub.sheep, s.pub.cattle, s.pub.corn):
-        for farms in kind:
-            area |= farms
-    return area
+    p = s.pub
+    return reduce(or_, p.sheep) | reduce(or_, p.cattle) | reduce(or_, p.corn)
 
 
 def farmer(s: State, hex_: int) -> int:
@@ -242,6 +247,11 @@ def stack_size(s: State, level: int) -> int:
 # -- writers --------------------------------------------------------------------
 
 
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards or tiles left after one of them is drawn."""
+    return tuple([one for one in cards if one != card])
+
+
 def add_units(s: State, seat: int, unit: int, n: int) -> None:
     """Put units into a seat's barracks."""
     counts = list(s.pub.barracks[seat])
@@ -265,7 +275,7 @@ def fresh(box: Box, n: int) -> State:
         ground={},
         lairs=[0, 0, 0],
         old_ones={},
-        unseen=list(box.standard_tiles),
+        unseen=tuple(box.standard_tiles),
         removed=[],
         turned="",
         hq=[box.cubes] * n,
@@ -281,15 +291,15 @@ def fresh(box: Box, n: int) -> State:
         supply=list(box.unit_count),
         deck=sorted(box.cards),
         discard=[],
-        events=sorted(box.events),
+        events=tuple(sorted(box.events)),
         resolved=[],
-        survey=sorted(box.survey),
+        survey=tuple(sorted(box.survey)),
         battle=Battle(0, OLD_ONES, False, False, 0, "", 0, [0] * 5, [0] * 5, [], False),
         halted=[],
         kept=0,
-        besieged=[],
+        besieged=(),
         ended="",
         lurking={},
     )
-    own = [Own([], []) for _ in range(n)]
+    own = [Own((), ())] * n
     return kernel.State(box, pub, own, Den(kernel.unseen(box.characters)), {}, [])

@@ -10,7 +10,7 @@ import typing as t
 
 from engine.kernel import Chance, Chapter
 
-from .state import OldOne, State
+from .state import OldOne, State, without
 
 tiles = Chapter("auz.tiles")
 
@@ -64,7 +64,7 @@ def unseen_of(s: State, level: int) -> list[str]:
 def uncover(s: State, hex_: int, tile: str) -> None:
     """Lay a tile face up on a hex, or out of the game if it is blank."""
     p = s.pub
-    p.unseen.remove(tile)
+    p.unseen = without(p.unseen, tile)
     if s.box.tiles[tile].kind == "blank":
         p.removed.append(tile)
         p.turned = ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, members, then
+from engine.kernel import Chapter, Decision, Denial, members_of, then
 
 from .board import EDGES, NUMBER, Edge
-from .state import State, barred, network, usable
+from .state import State, barred, lines, network, usable
 
 track = Chapter("auz.track")
 
@@ -28,7 +28,7 @@ class Lay(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[Edge | None]]:
-        edges = members(open_edges(s, seat, self.rugged))
+        edges = members_of(self.edges(s, seat))
         found: list[tuple[Edge | None]] = [(EDGES[number],) for number in edges]
         return found if self.due else [*found, (None,)]
 
@@ -50,8 +50,13 @@ class Lay(Decision):
             return
         s.pub.rails[seat] |= 1 << NUMBER[edge]
         LAID.tell(s, seat, edge)
-        if self.left > 1 and open_edges(s, seat, self.rugged):
+        if self.left > 1 and self.edges(s, seat):
             then(s, Lay(seat, self.left - 1, self.rugged, False))
+
+    def edges(self, s: State, seat: int) -> int:
+        """The borders that this box allows."""
+        edges = open_edges(s, seat, *lines(s, seat))
+        return edges if self.rugged else edges & s.box.board.flat_edges
 
 
 def begin(s: State, seat: int, rugged: bool, pieces: int = 2) -> None:
@@ -77,11 +82,11 @@ HILLS_COST_MORE = track.reason("hills_cost_more", "AUZ-TRACK-02", "AUZ-TRACK-03"
 
 def no_track(s: State, seat: int, rugged: bool) -> Denial | None:
     """Why a seat cannot build even one piece (AUZ-ACT-07)."""
-    return (
-        no_coal_or_iron(s, seat)
-        or no_piece_left(s, seat)
-        or (None if open_edges(s, seat, rugged) else NOWHERE_TO_LAY())
-    )
+    return no_coal_or_iron(s, seat) or no_piece_left(s, seat) or nowhere_to_lay(s, seat, rugged)
+
+
+def nowhere_to_lay(s: State, seat: int, rugged: bool) -> Denial | None:
+    return None if Lay(seat, 1, rugged, True).edges(s, seat) else NOWHERE_TO_LAY()
 
 
 def no_coal_or_iron(s: State, seat: int) -> Denial | None:
@@ -132,14 +137,12 @@ def hills_cost_more(s: State, edge: Edge, rugged: bool) -> Denial | None:
 # -- readers --------------------------------------------------------------------
 
 
-def open_edges(s: State, seat: int, rugged: bool) -> int:
-    """The borders on which a seat may lay its next piece."""
+def open_edges(s: State, seat: int, free: int, area: int) -> int:
+    """The borders of any terrain on which a seat may lay its next piece."""
     rails, board = s.pub.rails, s.box.board
     if rails[seat].bit_count() >= s.box.pieces:
         return 0
-    area = barred(s)
-    edges = board.edges_of(board.usable(s.pub.port[seat], rails[seat], area))
-    edges &= ~board.edges_of(area)
+    taken = board.edges_of(area)
     for laid in rails:
-        edges &= ~laid
-    return edges if rugged else edges & board.flat_edges
+        taken |= laid
+    return board.edges_of(free) & ~taken

@@ -12,7 +12,7 @@ from .awakening import Activate
 from .box import BOXES, BoxName
 from .characters import playable
 from .scoring import Finish
-from .state import OLD_ONES, State
+from .state import OLD_ONES, State, lines
 
 turn = Chapter("auz.turn")
 
@@ -46,6 +46,9 @@ class Choose(Decision):
 
     def moves(self, s: State, seat: int) -> tuple[tuple[str], ...]:
         return CHOICES
+
+    def options(self, s: State, seat: int) -> list[tuple[str]]:
+        return open_boxes(s, seat) if s.pub.hq[seat] else [CHOICES[-1]]
 
     def why_not(self, s: State, seat: int, box: BoxName) -> Denial | None:
         if box == "recover":
@@ -135,6 +138,27 @@ CHOICES = tuple((box,) for box in BOXES)
 
 
 # -- readers --------------------------------------------------------------------
+
+
+def open_boxes(s: State, seat: int) -> list[tuple[str]]:
+    """The boxes whose surcharge can be paid and whose action can be done (AUZ-ACT-07)."""
+    p = s.pub
+    cubes, gold, (free, area) = p.boxes[seat], p.gold[seat], lines(s, seat)
+    edges = track.open_edges(s, seat, free, area) if p.coal[seat] and p.iron[seat] else 0
+    ores = mine.sites(s, free)
+    can = (
+        edges & s.box.board.flat_edges,
+        edges,
+        ores,
+        ores,
+        recruit.can_hire(s, gold - cubes[4]),
+        buy.can_buy(s, gold - cubes[5]),
+        True,
+        farm.free_sites(s, seat, (), free, area),
+        any(p.barracks[seat]) and attack.targets(s, seat, free, area),
+        True,
+    )
+    return [CHOICES[i] for i in range(10) if can[i] and cubes[i] <= gold]
 
 
 def active_disc(s: State) -> int | None:

@@ -11,7 +11,7 @@ from .chance import Pick, replayed, scripted, seeded
 from .entry import CHANCE, Aside, Chance, Choice, Decision, Entry, Move, Sealed, Step, Values
 from .game import Game, Result, Table
 from .journal import Record, record
-from .plain import Bits, Plain, mask_of, members, plain
+from .plain import Bits, Plain, fixed, mask_of, members, members_of, plain
 from .pool import Pool, unseen
 from .reason import KERNEL_REASONS, Denial, Illegal, Reason
 from .ruleset import Chapter, Ruleset
@@ -54,10 +54,12 @@ __all__ = [
     "apply",
     "data_of",
     "denial_data",
+    "fixed",
     "frozen",
     "legal",
     "mask_of",
     "members",
+    "members_of",
     "part_of",
     "plain",
     "play",

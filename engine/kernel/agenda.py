@@ -22,9 +22,9 @@ def advance(
     rules: Ruleset, s: AnyState, pick: Pick | None = None, journal: list[Record] | None = None
 ) -> Entry | None:
     """Run steps, and chance if a source is given, up to the next open entry."""
-    todo = s.todo
+    todo, swap = s.todo, rules.swap
     while todo:
-        entry = ask.top(rules, s)
+        entry = ask.top(rules, s) if swap else todo[-1]
         if isinstance(entry, Step):
             todo.pop()
             entry.run(s)
@@ -41,25 +41,22 @@ def advance(
 
 def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     """Carry out a legal answer or aside without checking it; the caller advances."""
-    entry = ask.top(rules, s)
-    key, *values = move
-    if key != entry.key:
-        aside = ask.aside(rules, entry, key)
+    entry = ask.top(rules, s) if rules.swap else s.todo[-1]
+    if isinstance(entry, Decision):
         s.todo.pop()
-        t.cast("Decision", entry).resume(s)
-        t.cast("Decision", aside).apply(s, seat, *values)
-    elif isinstance(entry, Decision):
-        s.todo.pop()
-        entry.apply(s, seat, *values)
+        if move[0] == entry.key:
+            return entry.apply(s, seat, *move[1:])
+        entry.resume(s)
+        t.cast("Decision", ask.aside(rules, entry, move[0])).apply(s, seat, *move[1:])
     elif isinstance(entry, Sealed):
-        s.sealed[seat] = tuple(values)
+        s.sealed[seat] = move[1:]
         if not ask.waiting(rules, s):
             answers, s.sealed = s.sealed, {}
             s.todo.pop()
             entry.apply(s, answers)
     else:
         s.todo.pop()
-        t.cast("Chance", entry).apply(s, *values)
+        t.cast("Chance", entry).apply(s, *move[1:])
 
 
 def play(
@@ -89,9 +86,12 @@ def play_all(
 ) -> AnyState:
     """Several answers as one: the state after all of them, or Illegal and nothing done."""
     c = s.clone()
+    lines: list[Record] = []
     for index, (seat, move) in enumerate(moves):
         try:
-            play(rules, c, seat, move, pick, journal)
+            play(rules, c, seat, move, pick, lines)
         except Illegal as refused:
             raise Illegal(refused.denial, index) from None
+    if journal is not None:
+        journal += lines
     return c

@@ -9,6 +9,8 @@ from .reason import GAME_OVER, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION, Deni
 from .ruleset import Ruleset
 from .state import AnyState
 
+TRIES = 8
+"""How often sampling draws before it lists what is legal."""
 BAD_SHAPE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
 
 
@@ -32,10 +34,11 @@ def waiting(rules: Ruleset, s: AnyState) -> tuple[int, ...]:
     """The seats whose answer is awaited; chance counts as a seat."""
     if not s.todo:
         return ()
-    entry = top(rules, s)
-    if isinstance(entry, Choice):
-        return tuple(seat for seat in entry.seats(s) if seat not in s.sealed)
-    return (CHANCE,)
+    entry = top(rules, s) if rules.swap else s.todo[-1]
+    if not isinstance(entry, Choice):
+        return (CHANCE,)
+    asked = entry.seats(s)
+    return tuple([seat for seat in asked if seat not in s.sealed]) if s.sealed else asked
 
 
 def aside(rules: Ruleset, entry: Entry, key: object) -> Aside | None:
@@ -43,48 +46,49 @@ def aside(rules: Ruleset, entry: Entry, key: object) -> Aside | None:
     return next((a for a in rules.asides.get(entry.key, ()) if a.key == key), None)
 
 
-def _answers(choice: Choice, s: AnyState, seat: int) -> t.Sequence[Values]:
-    """The legal answers to one choice."""
-    moves = choice.moves(s, seat)
-    if choice.exact:
-        return moves
-    return [values for values in moves if choice.why_not(s, seat, *values) is None]
-
-
 def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
     """Every legal move of a seat: answers to the open decision, then asides."""
-    entry = top(rules, s)
-    if not isinstance(entry, Choice):
-        return []
-    if seat not in entry.seats(s) or seat in s.sealed:
+    entry = top(rules, s) if rules.swap else s.todo[-1]
+    if not isinstance(entry, Choice) or seat not in waiting(rules, s):
         return []
     key = entry.key
-    found = [(key, *values) for values in _answers(entry, s, seat)]
+    found = [(key, *values) for values in entry.options(s, seat)]
     for extra in rules.asides[key]:
-        if seat in extra.seats(s):
-            found += [(extra.key, *values) for values in _answers(extra, s, seat)]
+        found += [(extra.key, *values) for values in extra.options(s, seat)]
     return found
 
 
 def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
     """A legal move, each equally likely, found without judging them all."""
-    entry = t.cast("Choice", top(rules, s))
-    offers = [(entry, entry.moves(s, seat))]
+    entry = t.cast("Choice", top(rules, s) if rules.swap else s.todo[-1])
+    moves = entry.moves(s, seat)
+    total = own = len(moves)
+    extras: list[tuple[Aside, t.Sequence[Values]]] = []
     for extra in rules.asides[entry.key]:
-        if seat in extra.seats(s):
-            offers.append((extra, extra.moves(s, seat)))
-    total = sum([len(moves) for _, moves in offers])
-    for _ in range(8):
+        more = extra.moves(s, seat)
+        if more:
+            extras.append((extra, more))
+            total += len(more)
+    choice: Choice = entry
+    for _ in range(TRIES):
         at = int(dice.random() * total)
-        for choice, moves in offers:
-            if at < len(moves):
-                values = moves[at]
-                if choice.exact or choice.why_not(s, seat, *values) is None:
-                    return (choice.key, *values)
-                break
-            at -= len(moves)
+        if at < own:
+            choice, values = entry, moves[at]
+        else:
+            choice, values = _nth(extras, at - own)
+        if choice.exact or choice.why_not(s, seat, *values) is None:
+            return (choice.key, *values)
     found = legal(rules, s, seat)
     return found[int(dice.random() * len(found))]
+
+
+def _nth(extras: list[tuple[Aside, t.Sequence[Values]]], at: int) -> tuple[Choice, Values]:
+    """The aside at a place in the list of all asides."""
+    for choice, moves in extras:
+        if at < len(moves):
+            return choice, moves[at]
+        at -= len(moves)
+    raise IndexError(at)
 
 
 def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:
@@ -96,12 +100,12 @@ def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None
     if not s.todo:
         return GAME_OVER().citing(rules.end_cites)
     entry = top(rules, s)
-    if not isinstance(entry, Choice) or seat not in waiting(rules, s):
+    if not isinstance(entry, Choice) or type(seat) is not int or seat not in waiting(rules, s):
         return NOT_YOUR_DECISION(seat=seat).citing(_cites(entry))
     key = move[0] if isinstance(move, tuple) and move else None
     choice = entry if key == entry.key else aside(rules, entry, key)
-    if choice is None or seat not in choice.seats(s):
-        named = key if key in rules.entries else ""
+    if choice is None:
+        named = key if isinstance(key, str) and key in rules.entries else ""
         return NOT_ASKED(decision=named, open=entry.key).citing(_cites(entry))
     return _judge(choice, s, seat, tuple(move[1:]))
 
@@ -109,12 +113,17 @@ def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None
 def _judge(choice: Choice, s: AnyState, seat: int, values: Values) -> Denial | None:
     try:
         denial = choice.why_not(s, seat, *values)
-        if denial is not None or values in choice.moves(s, seat):
+        if denial is not None or _listed(values, choice.moves(s, seat)):
             return denial
     except BAD_SHAPE:
         # Only moves from outside come here; listing does not catch, so a bug in a guard is loud.
         pass
     return NOT_AN_OPTION(decision=choice.key).citing(_cites(choice))
+
+
+def _listed(values: Values, moves: t.Sequence[Values]) -> bool:
+    """Whether an answer is listed in just this spelling: True is no 1 and 1.0 neither."""
+    return any(repr(listed) == repr(values) for listed in moves if listed == values)
 
 
 def _cites(entry: Entry) -> tuple[str, ...]:

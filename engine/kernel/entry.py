@@ -76,6 +76,13 @@ class Choice(Entry):
         """Every answer worth considering; why_not may refuse some of them."""
         raise NotImplementedError
 
+    def options(self, s: t.Any, seat: int) -> t.Sequence[Values]:
+        """The legal answers; override where they are cheaper to find together than one by one."""
+        moves = self.moves(s, seat)
+        if self.exact:
+            return moves
+        return [values for values in moves if self.why_not(s, seat, *values) is None]
+
     def why_not(self, *args: t.Any, **fields: t.Any) -> Denial | None:
         """The reason that forbids an answer; answers outside of moves() may be explained too."""
         raise NotImplementedError
@@ -90,12 +97,17 @@ class Decision(Choice):
         raise NotImplementedError
 
     def resume(self, s: t.Any) -> None:
-        """Stay open after an aside; override where an aside can make the question idle."""
+        """Stay open after an aside. Called before the aside takes effect: where that can make
+        the question idle, override this with a step that asks again."""
         s.todo.append(self)
 
 
 class Aside(Decision):
-    """A right that a seat may use while a decision that admits its kind is open."""
+    """A right that a seat may use while a decision that admits its kind is open.
+
+    Whoever is asked that decision may ask for the aside; moves() lists nothing for a
+    seat without the right, and why_not() says why.
+    """
 
     __slots__ = ()
     kind: t.ClassVar[str]

@@ -8,7 +8,9 @@ so a state can always be copied, stored and compared.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import sys
+import types
 import typing as t
 
 import msgspec
@@ -22,6 +24,8 @@ class Plain:
 
     __slots__ = ()
     Wire: t.ClassVar[t.Any]
+    hints: t.ClassVar[dict[str, t.Any]]
+    is_fixed: t.ClassVar[bool] = False
 
     def clone(self) -> t.Self:
         raise NotImplementedError
@@ -40,8 +44,8 @@ class Bits:
 
     wire: t.Any = list[int]
 
-    def dump(self, mask: int) -> list[t.Any]:
-        return members(mask)
+    def dump(self, mask: int) -> t.Sequence[t.Any]:
+        return members_of(mask)
 
     def load(self, items: list[t.Any]) -> int:
         return mask_of(items)
@@ -65,32 +69,55 @@ def mask_of(items: t.Iterable[int]) -> int:
     return mask
 
 
+@functools.lru_cache(maxsize=65536)
+def members_of(mask: int) -> tuple[int, ...]:
+    """The same as members(), remembered: the areas of a game come back again and again."""
+    return tuple(members(mask))
+
+
 @t.dataclass_transform()
 def plain(cls: type[T]) -> type[T]:
     """Make a slotted dataclass with clone, to_wire and from_wire written from its fields."""
-    made: t.Any = dataclasses.dataclass(slots=True)(cls)
+    made = _finish(cls, dataclasses.dataclass(slots=True)(cls))
+    copies = [_copy(f"self.{name}", hint) for name, hint in made.hints.items()]
+    made.clone = _written("clone(self)", "cls", copies, {"cls": made})
+    return t.cast("type[T]", made)
+
+
+@t.dataclass_transform(frozen_default=True)
+def fixed(cls: type[T]) -> type[T]:
+    """A plain class that never changes: copies share it, and a change is a new object."""
+    made = _finish(cls, dataclasses.dataclass(slots=True, frozen=True)(cls))
+    for name, hint in made.hints.items():
+        if not _is_shared(hint) and not getattr(hint, "is_fixed", False):
+            raise TypeError(f"{cls.__name__}.{name} can change: {hint}")
+    made.is_fixed = True
+    made.clone = lambda self: self
+    return t.cast("type[T]", made)
+
+
+def _finish(cls: type, made: t.Any) -> t.Any:
+    """Give a dataclass its typed twin and the ways there and back."""
     hints = t.get_type_hints(made, vars(sys.modules[cls.__module__]), include_extras=True)
     fields = {f.name: hints[f.name] for f in dataclasses.fields(made)}
-    scope: dict[str, t.Any] = {"cls": made}
+    made.hints = fields
     made.Wire = msgspec.defstruct(
         cls.__name__,
         [(name, _wire_hint(hint)) for name, hint in fields.items()],
         forbid_unknown_fields=True,
     )
-    scope["Wire"] = made.Wire
-    copies = [_copy(f"self.{name}", hint) for name, hint in fields.items()]
+    scope: dict[str, t.Any] = {"cls": made, "Wire": made.Wire}
     dumps = [_dump(f"self.{name}", hint, scope) for name, hint in fields.items()]
     loads = [_load(f"wire.{name}", hint, scope) for name, hint in fields.items()]
-    _write(scope, "clone(self)", "cls", copies)
-    _write(scope, "to_wire(self)", "Wire", dumps)
-    _write(scope, "from_wire(_, wire)", "cls", loads)
-    made.clone, made.to_wire = scope["clone"], scope["to_wire"]
-    made.from_wire = classmethod(scope["from_wire"])
-    return t.cast("type[T]", made)
+    made.to_wire = _written("to_wire(self)", "Wire", dumps, scope)
+    made.from_wire = classmethod(_written("from_wire(_, wire)", "cls", loads, scope))
+    return made
 
 
-def _write(scope: dict[str, t.Any], head: str, maker: str, parts: list[str]) -> None:
+def _written(head: str, maker: str, parts: list[str], scope: dict[str, t.Any]) -> t.Any:
+    """A function of one line, made from the expressions for each field."""
     exec(f"def {head}:\n    return {maker}({', '.join(parts)})\n", scope)
+    return scope[head[: head.index("(")]]
 
 
 def _bits(hint: t.Any) -> Bits | None:
@@ -110,15 +137,15 @@ def _is_shared(hint: t.Any) -> bool:
     if isinstance(hint, type) and issubclass(hint, (*SCALARS, tuple)):
         return True
     origin, args = t.get_origin(hint), t.get_args(hint)
-    if origin is tuple or origin is t.Literal:
+    if origin is t.Literal or hint is Ellipsis:
         return True
-    return bool(args) and origin not in (list, dict) and all(map(_is_shared, args))
+    return origin in (tuple, t.Union, types.UnionType) and all(map(_is_shared, args))
 
 
 def _copy(name: str, hint: t.Any) -> str:
     """The expression that copies one field."""
     origin, args = t.get_origin(hint), t.get_args(hint)
-    if _is_shared(hint):
+    if _is_shared(hint) or getattr(hint, "is_fixed", False):
         return name
     if _is_plain(hint):
         return f"{name}.clone()"

@@ -4,36 +4,39 @@ from __future__ import annotations
 
 import typing as t
 
-from .plain import Plain, plain
+from .plain import Plain, fixed
 
 
-@plain
+@fixed
 class Pool(Plain):
     """A face-down deck: known cards on top, then an unordered rest, then known cards below."""
 
-    top: list[str]
+    top: tuple[str, ...]
     """Cards put back on top by somebody who saw them; the last one is drawn first."""
-    rest: list[str]
-    under: list[str]
+    rest: tuple[str, ...]
+    under: tuple[str, ...]
     """Cards put below by somebody who saw them; the first one is drawn first."""
 
     def outcomes(self) -> t.Sequence[str]:
         """What the next draw can give."""
         return self.top[-1:] or self.rest or self.under[:1]
 
-    def draw(self, card: str) -> None:
-        """Take the next card, which luck has named."""
+    def without(self, card: str) -> Pool:
+        """The deck after the next card, which luck has named, is drawn."""
         if self.top:
-            self.top.pop()
-        elif self.rest:
-            self.rest.remove(card)
-        else:
-            self.under.pop(0)
+            return Pool(self.top[:-1], self.rest, self.under)
+        if self.rest:
+            return Pool(self.top, tuple([c for c in self.rest if c != card]), self.under)
+        return Pool(self.top, self.rest, self.under[1:])
+
+    def with_top(self, card: str) -> Pool:
+        """The deck with a known card put back on top."""
+        return Pool((*self.top, card), self.rest, self.under)
 
     def size(self) -> int:
         return len(self.top) + len(self.rest) + len(self.under)
 
 
 def unseen(cards: t.Iterable[str]) -> Pool:
-    """A freshly shuffled deck."""
-    return Pool([], sorted(cards), [])
+    """A freshly shuffled deck; each card is in it once."""
+    return Pool((), tuple(sorted(cards)), ())

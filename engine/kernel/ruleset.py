@@ -63,6 +63,7 @@ class Ruleset:
         for old, new in (changes or {}).items():
             new.key = old.key
             self.swap[old] = self.entries[old.key] = new
+        self.shapes = {k: _shape(e) for k, e in self.entries.items()}
         self.end_cites = tuple(end_cites.split())
         choices = {k: e for k, e in self.entries.items() if issubclass(e, Choice)}
         self.answers = {k: Answer(e) for k, e in choices.items()}
@@ -70,3 +71,10 @@ class Ruleset:
         self.asides: dict[str, tuple[Aside, ...]] = {
             k: tuple(a for a in asides if a.kind in e.admits) for k, e in choices.items()
         }
+
+
+def _shape(entry: type[Entry]) -> t.Any:
+    """The types of an entry's fields, for reading agendas from outside."""
+    hints = t.get_type_hints(entry, include_extras=True)
+    fields = tuple(hints[name] for name in entry.names)
+    return tuple[fields] if fields else tuple[()]  # type: ignore[valid-type]

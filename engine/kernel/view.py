@@ -45,6 +45,12 @@ def entry_data(entry: Entry) -> list[t.Any]:
     return [entry.key, *map(thawed, entry.args())]
 
 
+def entry_of(rules: Ruleset, data: list[t.Any]) -> Entry:
+    """The entry that entry_data described; a wrong type is an error."""
+    key, *args = data
+    return rules.entries[key](*msgspec.convert(args, rules.shapes[key]))
+
+
 def thawed(value: t.Any) -> t.Any:
     """Tuples as the lists that JSON has."""
     return [thawed(item) for item in value] if isinstance(value, tuple) else value
@@ -119,7 +125,7 @@ class Codec:
                 [own.from_wire(one) for one in wire.own],
                 den.from_wire(wire.den),
                 {seat: frozen(values) for seat, values in wire.sealed.items()},
-                [rules.entries[key](*map(frozen, args)) for key, *args in wire.todo],
+                [entry_of(rules, data) for data in wire.todo],
             )
         except (KeyError, TypeError, ValueError) as error:
-            raise Malformed(f"agenda: {error}") from error
+            raise Malformed(f"{type(error).__name__}: {error}") from error

@@ -7,7 +7,7 @@ import typing as t
 from engine import games, kernel
 from engine.auztralia.board import NUMBER
 from engine.auztralia.box import ORES, UNITS
-from engine.auztralia.state import OldOne, State, add_units, fresh
+from engine.auztralia.state import Den, OldOne, State, add_units, fresh
 from engine.auztralia.turn import Choose, NextDisc
 from engine.kernel import Denial, Event, Move
 
@@ -25,8 +25,7 @@ def scene(*ports: int) -> State:
     s.pub.port = list(ports)
     s.pub.stack = [-1, *reversed(range(len(ports)))]
     s.pub.turn = 0
-    for card in DISPLAY:
-        s.den.characters.rest.remove(card)
+    undeal(s, *DISPLAY)
     s.pub.display = list(DISPLAY)
     s.todo = [NextDisc(), Choose(0)]
     return s
@@ -42,7 +41,7 @@ def put(s: State, tile: str, hex_: int, *cubes: int, discs: tuple[int, ...] = ()
     """A face-up Old One, with damage cubes by seat taken from their owners' HQs."""
     n = len(s.pub.hq)
     marked, spare = (*cubes, *[0] * n)[:n], (*discs, *[0] * n)[:n]
-    s.pub.unseen.remove(tile)
+    s.pub.unseen = tuple(code for code in s.pub.unseen if code != tile)
     s.pub.old_ones[tile] = OldOne(hex_, marked, spare)
     for seat in range(n):
         s.pub.hq[seat] -= marked[seat]
@@ -82,11 +81,17 @@ def units(s: State, seat: int, **counts: int) -> None:
 
 def give(s: State, seat: int, *characters: str) -> None:
     """Characters in front of a seat, from wherever they are."""
+    undeal(s, *characters)
     for card in characters:
-        for pile in (s.pub.display, s.den.characters.rest):
-            if card in pile:
-                pile.remove(card)
+        if card in s.pub.display:
+            s.pub.display.remove(card)
         s.pub.characters[seat] = (*s.pub.characters[seat], card)
+
+
+def undeal(s: State, *characters: str) -> None:
+    """Take characters out of the deck."""
+    rest = [card for card in s.den.characters.rest if card not in characters]
+    s.den = Den(kernel.unseen(rest))
 
 
 def at(s: State, *spaces: int, old_ones: int | None = None) -> None:

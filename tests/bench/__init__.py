@@ -1,0 +1,1 @@
+"""Speed of our games beside other engines, in one run on one machine."""

@@ -1,0 +1,63 @@
+"""python -m tests.bench: measure, print, keep. BENCH_SECONDS and BENCH_REPEATS shorten it."""
+
+from __future__ import annotations
+
+import typing as t
+
+from .auztralia import Auztralia
+from .boardgame import Boardgame
+from .catan import Catan
+from .chessboard import Chessboard
+from .clock import Absent, Measure, rounds
+from .hexrail import Bare, Kernel
+from .report import keep, show
+
+ORDER = (
+    "auztralia listed",
+    "catanatron listed",
+    "auztralia sampled",
+    "python-chess listed",
+    "auztralia clone",
+    "catanatron copy",
+    "python-chess copy",
+    "auztralia json",
+    "catanatron pickle",
+    "python-chess pickle",
+    "hexrail kernel",
+    "hexrail bare",
+    "hexrail boardgame.io",
+    "auztralia check legal",
+    "auztralia check illegal",
+)
+"""What is compared is measured side by side."""
+
+SUBJECTS: dict[str, t.Callable[[], t.Any]] = {
+    "auztralia": Auztralia,
+    "hexrail": Kernel,
+    "hexrail, bare": Bare,
+    "boardgame.io": Boardgame,
+    "catanatron": Catan,
+    "python-chess": Chessboard,
+}
+
+
+def main() -> None:
+    present: dict[str, t.Any] = {}
+    absent: dict[str, str] = {}
+    measures: list[Measure] = []
+    for name, subject in SUBJECTS.items():
+        try:
+            present[name] = subject()
+            measures += present[name].measures()
+        except Absent as missing:
+            absent[name] = str(missing)
+            print(f"{name}: skipped, {missing}")
+    measures.sort(key=lambda measure: ORDER.index(measure.name))
+    rates = rounds(measures)
+    figures = {name: subject.figures() for name, subject in present.items()}
+    show(rates, figures, absent)
+    keep(rates, figures, absent)
+
+
+if __name__ == "__main__":
+    main()

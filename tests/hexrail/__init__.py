@@ -1,0 +1,56 @@
+"""Hexrail, a small made-up game: three railways, five monsters, nothing hidden.
+
+It shows how a game is written on the kernel. Read state and turn first, then rail, mine, hire
+and fight, then hunt and setup; board is the map under them all. What a game does is here; what
+random games do with it is in playout.
+"""
+
+from __future__ import annotations
+
+from engine.kernel import AnyState, Codec, Game, Result, Ruleset, Table, frozen, part_of
+from engine.kernel.ask import Dice
+from engine.kernel.view import Data
+
+from . import fight, hire, hunt, mine, rail, setup, turn
+from .state import SEATS, Den, Own, Public, State
+
+RULES = Ruleset(
+    setup.chapter,
+    turn.chapter,
+    rail.chapter,
+    mine.chapter,
+    hire.chapter,
+    fight.chapter,
+    hunt.chapter,
+    end_cites="HEX-TURN-01",
+)
+
+
+class Hexrail(Game):
+    code = "hexrail"
+    prefix = "hex"
+    editions = ("first",)
+    seats = range(3, 4)
+    codec = Codec(Public, Own, Den)
+
+    def table(self, edition: str, options: Data | None = None) -> Table:
+        return Table(self, edition, options or {}, RULES, None)
+
+    def set_up(self, table: Table, seats: int) -> State:
+        return setup.beginning()
+
+    def result(self, s: AnyState) -> Result | None:
+        if s.todo:
+            return None
+        scores = tuple(s.pub.score)
+        best = max(scores)
+        return Result(scores, None, tuple(seat for seat in SEATS if scores[seat] == best))
+
+    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> State:
+        """Nothing is hidden: a view is the whole position."""
+        todo = [table.rules.entries[key](*map(frozen, args)) for key, *args in view["todo"]]
+        pub = part_of(Public, view["pub"])
+        return State(None, pub, [Own() for _ in SEATS], Den(), {}, todo)
+
+
+HEXRAIL = Hexrail()
