@@ -1,10 +1,13 @@
-"""Checks of the data packs: shape, origins and what the sources force."""
+"""Checks of the data packs and of the catalogues."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from content.lint import auztralia, auztralia_shapes, packs
+from content.lint import auztralia, auztralia_shapes, packs, texts
 
 GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
+PREFIXES = {"auztralia": "auz"}
+"""What the ids of a game begin with."""
 
 
 def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:
@@ -14,3 +17,12 @@ def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:
     yield from packs.check(files, shape)
     for constraint in constraints:
         yield from packs.run(constraint, files)
+
+
+def text_findings() -> Iterator[str]:
+    """Everything wrong with the catalogues, alone and beside the packs they name."""
+    sources = texts.load()
+    yield from texts.findings(sources)
+    for game, prefix in PREFIXES.items():
+        unnamed = partial(texts.unnamed, sources["terms"], prefix)
+        yield from packs.run(unnamed, packs.load(game))

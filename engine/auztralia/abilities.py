@@ -16,6 +16,7 @@ USED = abilities.fact("used", "seat character")
 HEALED = abilities.fact("healed", "seat unit")
 SACRIFICED = abilities.fact("sacrificed", "seat unit")
 STRIKERS = ("bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh")
+HITTERS = frozenset((*STRIKERS, "general_takanashi"))
 Striker = t.Literal["bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh"]
 
 
@@ -162,17 +163,14 @@ def unused(s: State, character: str) -> bool:
 def ready(s: State) -> bool:
     """Whether the fighter can use a hitting ability now."""
     fighter = s.pub.battle.fighter
-    if not s.pub.characters[fighter]:
+    if HITTERS.isdisjoint(s.pub.characters[fighter]):
         return False
     return bool(Strike().moves(s, fighter) or Sacrifice().moves(s, fighter))
 
 
 def ready_after_card(s: State) -> bool:
     """The same after a card, when healing is possible too."""
-    fighter = s.pub.battle.fighter
-    if not s.pub.characters[fighter]:
-        return False
-    return ready(s) or bool(Heal().moves(s, fighter))
+    return ready(s) or bool(Heal().moves(s, s.pub.battle.fighter))
 
 
 def use(s: State, seat: int, character: str) -> None:

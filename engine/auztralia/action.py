@@ -7,26 +7,24 @@ import typing as t
 from engine.kernel import Chapter, Denial, Step
 
 from .box import BOXES
-from .state import Boxes, State
+from .state import OLD_ONES, Boxes, State
 
 action = Chapter("auz.action")
+
+PLACE = {box: place for place, box in enumerate(BOXES)}
 
 CUBE_PLACED = action.fact("cube_placed", "seat box gold")
 TIME_SPENT = action.fact("time_spent", "seat n space")
 
 
 @action.entry
-class MoveDisc(Step):
-    """When the action is complete the disc goes forward by the cost fixed before (R-74)."""
+class SpendTime(Step):
+    """The time of an attack outside of the own turn."""
 
     seat: int
 
     def run(self, s: State) -> None:
-        p = s.pub
-        move_disc(s, self.seat, p.cost)
-        TIME_SPENT.tell(s, self.seat, p.cost, p.time[self.seat])
-        p.cost = 0
-        p.turn = -1
+        spend_time(s, self.seat)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -39,9 +37,12 @@ def no_cube(s: State, seat: int) -> Denial | None:
     return None if s.pub.hq[seat] else NO_CUBE()
 
 
-def surcharge_due(s: State, seat: int, box: str) -> Denial | None:
-    due, gold = surcharge(s, seat, box), s.pub.gold[seat]
-    return None if due <= gold else SURCHARGE_DUE(box=box, n=due, gold=gold)
+def surcharge_due(s: State, seat: int, box: str, left: int) -> Denial | None:
+    """Refuses a box whose surcharge would leave less than no gold."""
+    if left >= 0:
+        return None
+    gold = s.pub.gold[seat]
+    return SURCHARGE_DUE(box=box, n=gold - left, gold=gold)
 
 
 # -- readers and writers --------------------------------------------------------
@@ -49,18 +50,27 @@ def surcharge_due(s: State, seat: int, box: str) -> Denial | None:
 
 def surcharge(s: State, seat: int, box: str) -> int:
     """One gold for each own cube that lies in that box already (AUZ-ACT-03)."""
-    return s.pub.boxes[seat][BOXES.index(box)]
+    return s.pub.boxes[seat][PLACE[box]]
 
 
 def place_cube(s: State, seat: int, box: str) -> None:
     """Pay the surcharge and put a cube on the box (AUZ-ACT-01, -09)."""
-    due = surcharge(s, seat, box)
-    cubes = list(s.pub.boxes[seat])
-    cubes[BOXES.index(box)] += 1
-    s.pub.boxes[seat] = t.cast("Boxes", tuple(cubes))
-    s.pub.gold[seat] -= due
-    s.pub.hq[seat] -= 1
+    p, at = s.pub, PLACE[box]
+    cubes = p.boxes[seat]
+    due = cubes[at]
+    p.boxes[seat] = t.cast("Boxes", (*cubes[:at], due + 1, *cubes[at + 1 :]))
+    p.gold[seat] -= due
+    p.hq[seat] -= 1
     CUBE_PLACED.tell(s, seat, box, due)
+
+
+def spend_time(s: State, seat: int) -> None:
+    """When the action is complete the disc goes forward by the cost fixed before (R-74)."""
+    p = s.pub
+    move_disc(s, seat, p.cost)
+    TIME_SPENT.tell(s, seat, p.cost, p.time[seat])
+    p.cost = 0
+    p.turn = OLD_ONES
 
 
 def move_disc(s: State, disc: int, spaces: int) -> None:

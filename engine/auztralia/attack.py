@@ -68,6 +68,7 @@ class Send(Decision):
     """How many units of one type join the force (AUZ-ATTACK-01)."""
 
     cites = "AUZ-ATTACK-01 AUZ-ATTACK-03"
+    exact = True
 
     seat: int
     hex: int
@@ -77,7 +78,8 @@ class Send(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(n,) for n in range(s.pub.barracks[seat][self.unit] + 1)]
+        fewest = 1 if self.force_is_empty(s, seat, 0) else 0
+        return [(n,) for n in range(fewest, s.pub.barracks[seat][self.unit] + 1)]
 
     def why_not(self, s: State, seat: int, number: Number) -> Denial | None:
         return self.too_few_units(s, seat, number) or self.force_is_empty(s, seat, number)
@@ -132,7 +134,12 @@ def no_attack(s: State, seat: int) -> Denial | None:
     """Why a seat cannot attack anything (AUZ-ACT-07)."""
     if not any(s.pub.barracks[seat]):
         return NO_UNITS()
-    return None if targets(s, seat, *lines(s, seat)) else NO_TARGET()
+    return None if can_attack(s, seat) else NO_TARGET()
+
+
+def can_attack(s: State, seat: int) -> bool:
+    """Whether a seat has a unit that reaches an Old One."""
+    return any(s.pub.barracks[seat]) and targets(s, seat, *lines(s, seat)) != 0
 
 
 def no_old_one(s: State, hex_: int) -> Denial | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.kernel import Chapter, Decision, Denial, Step, members, then
 
 from . import attack
-from .action import MoveDisc, move_disc, no_cube, place_cube, surcharge_due
+from .action import SpendTime, move_disc, no_cube, place_cube, surcharge
 from .board import Hex
 from .combat import Battle
-from .events import DrawEvent
+from .events import DrawEvent, event_left
 from .movement import MoveCard, blight_kept, can_move
 from .state import OLD_ONES, State, all_farms, in_order, lines, old_ones_on, owns, ports, seats
 
@@ -28,7 +28,7 @@ class Activate(Step):
         space = p.time[OLD_ONES]
         ADVANCED.tell(s, space)
         # No event on the end space: fifteen odd spaces for fifteen cards (AUZ-AWAKE-07).
-        event = space % 2 and space < s.box.end
+        event = space % 2 and space < s.box.end and event_left(s)
         then(s, *([DrawEvent()] if event else []), Move(), DefendPorts(), KapenaReacts(), Settle())
 
 
@@ -82,14 +82,12 @@ class Intercept(Decision):
         return [(None,), *[(hex_,) for hex_ in members(reachable_farms(s, seat))]]
 
     def why_not(self, s: State, seat: int, hex: Hex | None) -> Denial | None:
-        if hex is None or reachable_farms(s, seat) >> hex & 1:
-            return None
-        return NOT_ENTERED(hex=hex)
+        return None if hex is None else not_entered(s, seat, hex) or not_in_reach(s, seat, hex)
 
     def apply(self, s: State, seat: int, hex: Hex | None) -> None:
         if hex is not None:
             place_cube(s, seat, "attack")
-            then(s, attack.Muster(seat, hex, 0), MoveDisc(seat))
+            then(s, attack.Muster(seat, hex, 0), SpendTime(seat))
 
 
 @awakening.entry
@@ -107,6 +105,16 @@ class Settle(Step):
 NOT_ENTERED = awakening.reason("not_entered", "AUZ-PERS-21", "AUZ-PERS-22", params="hex")
 
 
+def not_entered(s: State, seat: int, hex_: int) -> Denial | None:
+    held = s.pub.kept & all_farms(s, seat)
+    return None if held >> hex_ & 1 else NOT_ENTERED(hex=hex_)
+
+
+def not_in_reach(s: State, seat: int, hex_: int) -> Denial | None:
+    near = reachable_farms(s, seat)
+    return None if near >> hex_ & 1 else attack.OUT_OF_RANGE(hex=hex_)
+
+
 # -- readers --------------------------------------------------------------------
 
 
@@ -117,7 +125,7 @@ def cannot_react(s: State, seat: int) -> bool:
         or seat in s.pub.besieged
         or not reachable_farms(s, seat)
         or no_cube(s, seat)
-        or surcharge_due(s, seat, "attack")
+        or s.pub.gold[seat] < surcharge(s, seat, "attack")
     )
 
 

@@ -17,6 +17,7 @@ from engine.kernel.pack import Row, load
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
 Edge = tuple[Hex, Hex]
+PORT_DISTANCE = 3
 MAPS = {name: load("auztralia", f"map_{name}") for name in ("east", "west")}
 
 # Steps to the six neighbours in compass order, north first and clockwise (AUZ-MAP-07);
@@ -101,6 +102,7 @@ class Board:
             mask_of(NUMBER[min(h, n), max(h, n)] for n in self.near[h]) for h in range(size)
         )
         self.place = {row["hex"]: _cube(row["column"], row["row"]) for row in rows}
+        self.port_ring = {h: self._ring(h) for h in self.hexes}
         self.steps = tuple(self._steps_from(h) for h in range(size))
         hills = self.edges_of(self.terrain.get("hill", 0))
         self.flat_edges = self.edges_of(mask_of(self.hexes)) & ~hills
@@ -116,6 +118,10 @@ class Board:
                     steps[n] = steps[here] + 1
                     line.append(n)
         return tuple(steps)
+
+    def _ring(self, hex_: int) -> int:
+        """The hexes that a port keeps free of others (AUZ-SETUP-29)."""
+        return mask_of(h for h in self.hexes if self.straight(hex_, h) < PORT_DISTANCE)
 
     def straight(self, a: int, b: int) -> int:
         """The distance as the crow flies (AUZ-SETUP-29)."""
@@ -146,6 +152,16 @@ class Board:
             reach |= front
             front &= ~barred
         return reach
+
+    @functools.lru_cache(maxsize=16384)  # noqa: B019
+    def ways(self, hex_: int, goals: int) -> tuple[int, ...]:
+        """Neighbours on a shortest way to a nearest goal; the hex itself if it is one."""
+        steps = self.steps[hex_]
+        nearest = min([steps[goal] for goal in members(goals)])
+        if not nearest:
+            return (hex_,)
+        rows = [self.steps[goal] for goal in members(goals) if steps[goal] == nearest]
+        return tuple([n for n in self.near[hex_] if any(row[n] == nearest - 1 for row in rows)])
 
     @functools.lru_cache(maxsize=8192)  # noqa: B019
     def usable(self, port: int, rails: int, barred: int) -> int:

@@ -108,6 +108,7 @@ class Box:
         self.attack_time = tuple(int(units[u]["time"]) for u in UNITS)
         self.batch = tuple(int(units[u]["batch"]) for u in UNITS)
         self.tiles = {code: _tile(row) for code, row in load("auztralia", "tiles").items()}
+        self.kind = {code: tile.kind for code, tile in self.tiles.items()}
         self.standard_tiles = _standard(load("auztralia", "tiles"))
         self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
         self.events = load("auztralia", "events")
@@ -122,6 +123,11 @@ class Box:
         )
         self.display = 5
         self.events_per_level = 5
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019  a box lives as long as the process
+    def of_level(self, tiles: tuple[str, ...], level: int) -> tuple[str, ...]:
+        """Those of some tiles that have a level on their back."""
+        return tuple([code for code in tiles if self.tiles[code].level == level])
 
     def _area(self, terrains: tuple[str, ...]) -> int:
         area = 0

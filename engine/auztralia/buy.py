@@ -22,6 +22,7 @@ class Purchase(Decision):
     """One unit for its price, or two infantry (AUZ-BUY-01, -02)."""
 
     cites = "AUZ-BUY-01 AUZ-BUY-02"
+    exact = True
 
     seat: int
 
@@ -29,8 +30,14 @@ class Purchase(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[str, int]]:
-        batch = s.box.batch
-        return [(unit, n) for i, unit in enumerate(UNITS) for n in range(1, batch[i] + 1)]
+        gold, box, supply = s.pub.gold[seat], s.box, s.pub.supply
+        return [
+            (UNITS[i], n)
+            for i in range(5)
+            if supply[i] and gold >= box.price[i]
+            for n in range(1, box.batch[i] + 1)
+            if n <= supply[i] and gold >= n * box.price[i]
+        ]
 
     def why_not(self, s: State, seat: int, unit: Unit, number: Number) -> Denial | None:
         return (
@@ -59,15 +66,18 @@ NOT_IN_SUPPLY = buy.reason("not_in_supply", "AUZ-BUY-04", "AUZ-GEN-07", params="
 TOO_DEAR = buy.reason("too_dear", "AUZ-BUY-01", "AUZ-BUY-03", params="unit n")
 
 
-def no_purchase(s: State, gold: int) -> Denial | None:
+def no_purchase(s: State, seat: int, gold: int) -> Denial | None:
     """Why no unit can be bought with the gold left (AUZ-ACT-07)."""
-    return None if can_buy(s, gold) else NOTHING_TO_BUY(gold=gold)
+    return None if can_buy(s, seat, gold) else NOTHING_TO_BUY(gold=gold)
 
 
-def can_buy(s: State, gold: int) -> bool:
+def can_buy(s: State, seat: int, gold: int) -> bool:
     """Whether some unit in the supply costs no more than that gold."""
     price, supply = s.box.price, s.pub.supply
-    return any([gold >= price[unit] and supply[unit] for unit in range(5)])
+    for unit in range(5):  # noqa: SIM110  any() costs twice as much here
+        if gold >= price[unit] and supply[unit]:
+            return True
+    return False
 
 
 def one_at_a_time(s: State, unit: str, number: int) -> Denial | None:

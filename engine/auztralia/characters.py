@@ -314,16 +314,16 @@ EFFECTS: dict[str, Effect] = {
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    if s.pub.turn != seat:
+    cards, one_use = s.pub.characters[seat], s.box.one_use
+    if s.pub.turn != seat or one_use.isdisjoint(cards):
         return False
-    cards = [card for card in s.pub.characters[seat] if card in s.box.one_use]
-    return any([EFFECTS[card].why_not(s, seat) is None for card in cards])
+    return any([EFFECTS[card].why_not(s, seat) is None for card in cards if card in one_use])
 
 
 def temple_hexes(s: State) -> list[int]:
     """The hexes with a face-up temple, ascending."""
-    tiles = s.box.tiles
-    found = {one.hex for code, one in s.pub.old_ones.items() if tiles[code].kind == "temple"}
+    kind = s.box.kind
+    found = {one.hex for code, one in s.pub.old_ones.items() if kind[code] == "temple"}
     return sorted(found)
 
 

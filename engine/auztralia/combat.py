@@ -16,7 +16,7 @@ from .characters import playable
 from .combat_end import Disband, Losses, Rout
 from .powers import toughness
 from .state import Counts, State, old_ones_on, owns
-from .tiles import TurnUp, destroy_fallen, fallen, hit_all, level_on
+from .tiles import TurnUp, destroy_fallen, hit_all, level_on, missing
 
 combat = Chapter("auz.combat")
 
@@ -59,8 +59,7 @@ class BeforeCard(Step):
 
     def run(self, s: State) -> None:
         b = s.pub.battle
-        destroy_fallen(s, foes(s))
-        if not foes(s):
+        if not standing(s):
             then(s, Disband())
         elif not any(b.force):
             rout(s)
@@ -121,6 +120,7 @@ class Jones(Decision):
     """Corporal Jones withdraws after the card is turned and before it counts (AUZ-PERS-09)."""
 
     cites = "AUZ-PERS-09"
+    admits = ("turn",)
     exact = True
 
     def seats(self, s: State) -> tuple[int, ...]:
@@ -150,8 +150,8 @@ class Resolve(Step):
 
     def run(self, s: State) -> None:
         b = s.pub.battle
-        rows, tiles = s.box.cards[b.card].rows, s.box.tiles
-        blows = {foe: rows[tiles[foe].kind] for foe in foes(s)}
+        rows, kind = s.box.cards[b.card].rows, s.box.kind
+        blows = {foe: rows[kind[foe]] for foe in foes(s)}
         hits = {foe: sum([1 for unit in blow.hits if b.force[unit]]) for foe, blow in blows.items()}
         hit_all(s, b.fighter, {foe: n for foe, n in hits.items() if n})
         damage = sum([blow.damage for blow in blows.values()])
@@ -182,6 +182,7 @@ class Assign(Decision):
     """One purple cube goes on a ground stack of the player's choice (AUZ-MULTI-04)."""
 
     cites = "AUZ-COMBAT-12 AUZ-COMBAT-15"
+    admits = ("turn",)
     exact = True
 
     left: int
@@ -211,7 +212,16 @@ class Tally(Step):
         for _ in range(min(self.airship, room_in(s, AIRSHIP))):
             wound(s, AIRSHIP)
         lose_sanity(s, self.sanity)
-        then(s, Losses(dead(s), True), AfterCard())
+        then(s, Losses(dead(s), True), Survivors(), AfterCard())
+
+
+@combat.entry
+class Survivors(Step):
+    """A card that leaves no unit in the battle has defeated the player (AUZ-DEFEAT-01)."""
+
+    def run(self, s: State) -> None:
+        if not any(s.pub.battle.force):
+            s.pub.battle.defeated = True
 
 
 @combat.entry
@@ -219,10 +229,12 @@ class AfterCard(Step):
     """Abilities may be used once more, unless the card has settled everything (R-44)."""
 
     def run(self, s: State) -> None:
-        b = s.pub.battle
-        b.defeated = b.defeated or not any(b.force)
-        settled = not b.defeated and len(fallen(s, foes(s))) == len(foes(s))
-        then(s, PressOn() if not settled and abilities.ready_after_card(s) else Verdict())
+        then(s, PressOn() if self.worth_asking(s) else Verdict())
+
+    def worth_asking(self, s: State) -> bool:
+        if not abilities.ready_after_card(s):
+            return False
+        return s.pub.battle.defeated or any(missing(s, foe) > 0 for foe in foes(s))
 
 
 @combat.entry
@@ -258,11 +270,11 @@ class Verdict(Step):
         cards.discard(s, b.card)
         b.card = ""
         b.cards += 1
-        destroy_fallen(s, foes(s))
-        if b.defeated or (foes(s) and not any(b.force)):
+        left = standing(s)
+        if b.defeated or (left and not any(b.force)):
             rout(s)
         else:
-            then(s, BeforeCard() if foes(s) else Disband())
+            then(s, BeforeCard() if left else Disband())
 
 
 # -- reasons --------------------------------------------------------------------
@@ -305,6 +317,12 @@ def stack_is_spent(s: State, unit: str) -> Denial | None:
 def foes(s: State) -> list[str]:
     """The Old Ones in the battle: all face-up ones on its hex (AUZ-MULTI-01)."""
     return old_ones_on(s, s.pub.battle.hex)
+
+
+def standing(s: State) -> list[str]:
+    """The Old Ones left in the battle, once those whose damage suffices are destroyed."""
+    destroy_fallen(s, foes(s))
+    return foes(s)
 
 
 def may_withdraw(s: State) -> bool:

@@ -43,6 +43,7 @@ class Neumann(Decision):
     """One of the units being destroyed may go back to the barracks instead."""
 
     cites = "AUZ-PERS-15"
+    admits = ("turn",)
     exact = True
 
     lost: Counts
@@ -118,6 +119,6 @@ def bury(s: State, lost: Counts, by_card: bool) -> None:
 def regenerate(s: State, codes: list[str]) -> None:
     """Zombies that survive a battle lose all damage (AUZ-CEND-05)."""
     for tile in codes:
-        if s.box.tiles[tile].kind == "zombie" and s.pub.old_ones[tile].damage():
+        if s.box.kind[tile] == "zombie" and s.pub.old_ones[tile].damage():
             heal(s, tile)
             REGENERATED.tell(s, tile)

@@ -43,7 +43,7 @@ class SixCards(Step):
 
     def run(self, s: State) -> None:
         tile = s.pub.turned
-        if tile and s.box.tiles[tile].kind not in STILL:
+        if tile and s.box.kind[tile] not in STILL:
             then(s, *[MoveCard(tile)] * SIX)
 
 
@@ -57,6 +57,11 @@ class OnTemple(Step):
         level = next((n for n in (3, 2) if stack_size(s, n)), 0)
         if level:
             then(s, DrawOnTemple(self.hex, level))
+
+
+def event_left(s: State) -> bool:
+    """Whether the event deck, five cards of each level, is not used up (R-05)."""
+    return len(s.pub.resolved) < 3 * s.box.events_per_level
 
 
 # -- effects --------------------------------------------------------------------
@@ -88,29 +93,33 @@ def assassination(s: State, event: str) -> None:
 
 def temples(s: State, event: str) -> None:
     """A new Old One for every face-up temple, from the lowest hex upwards (AUZ-EVENT-05)."""
-    tiles = s.box.tiles
+    kind = s.box.kind
     then(
         s,
         *[
             OnTemple(hex_)
             for hex_ in temple_hexes(s)
             for code in old_ones_on(s, hex_)
-            if tiles[code].kind == "temple"
+            if kind[code] == "temple"
         ],
     )
 
 
 def benefit(s: State, event: str) -> None:
     """Every player, in player order, takes what the card gives (AUZ-EVENT-07)."""
-    gives = s.box.events[event]["gives"]
     for seat in in_order(s):
-        for what, n in gives.items():
-            if what not in UNITS:
-                stock(s, what)[seat] += n
-            elif s.pub.supply[UNITS.index(what)] >= n:
+        gains = {
+            what: n
+            for what, n in s.box.events[event]["gives"].items()
+            if what not in UNITS or s.pub.supply[UNITS.index(what)] >= n
+        }
+        for what, n in gains.items():
+            if what in UNITS:
                 s.pub.supply[UNITS.index(what)] -= n
                 add_units(s, seat, UNITS.index(what), n)
-        BENEFIT.tell(s, seat, dict(gives))
+            else:
+                stock(s, what)[seat] += n
+        BENEFIT.tell(s, seat, gains)
 
 
 def nothing(s: State, event: str) -> None:

@@ -86,7 +86,12 @@ WAY_BLOCKED = farm.reason("way_blocked", "AUZ-FARM-05", params="hex")
 
 def no_farming(s: State, seat: int) -> Denial | None:
     """Why a seat cannot place even one farm (AUZ-ACT-07)."""
-    return None if free_sites(s, seat, (), *lines(s, seat)) else NO_FARM_SITE()
+    return None if can_farm(s, seat) else NO_FARM_SITE()
+
+
+def can_farm(s: State, seat: int) -> bool:
+    """Whether a seat can place a farm of some kind."""
+    return bool(free_sites(s, seat, (), *lines(s, seat)))
 
 
 def kind_used(s: State, seat: int, kind: str, placed: tuple[str, ...]) -> Denial | None:

@@ -73,7 +73,16 @@ WAY_BLOCKED = mine.reason("way_blocked", "AUZ-MINE-03", "AUZ-TRACK-11", params="
 
 def no_mining(s: State, seat: int) -> Denial | None:
     """Why a seat cannot mine anything (AUZ-ACT-07)."""
-    return None if sites(s, usable(s, seat)) else NOTHING_TO_MINE()
+    return None if can_mine(s, seat) else NOTHING_TO_MINE()
+
+
+def can_mine(s: State, seat: int) -> bool:
+    """Whether a seat can reach any resource."""
+    ground = s.pub.ground
+    for hex_ in members_of(usable(s, seat)):  # noqa: SIM110  any() costs twice as much here
+        if hex_ in ground:
+            return True
+    return False
 
 
 def sites(s: State, free: int) -> list[int]:

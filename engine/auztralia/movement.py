@@ -8,7 +8,7 @@ from engine.kernel import Chance, Chapter, members
 
 from . import cards
 from .box import Card
-from .state import State, all_farms, farmer, farmland, old_ones_on, owns, ports, seats
+from .state import OldOne, State, all_farms, farmer, farmland, old_ones_on, owns, ports, seats
 from .tiles import destroy_fallen, hit_all
 
 movement = Chapter("auz.movement")
@@ -36,11 +36,10 @@ class MoveCard(Chance):
         cards.discard(s, code)
         CARD.tell(s, code)
         card, p = s.box.cards[code], s.pub
-        called = [self.only] if self.only else list(p.old_ones)
         movers = [
             tile
-            for tile in called
-            if tile in p.old_ones and s.box.tiles[tile].kind in card.moves and tile not in p.halted
+            for tile in ([self.only] if self.only else p.old_ones)
+            if s.box.kind[tile] in card.moves and tile in p.old_ones and tile not in p.halted
         ]
         if not movers:
             return
@@ -48,22 +47,17 @@ class MoveCard(Chance):
         ways = {tile: self.way(s, card, p.old_ones[tile].hex, goals) for tile in movers}
         for tile, hex_ in ways.items():
             if hex_ != p.old_ones[tile].hex:
-                p.old_ones[tile] = p.old_ones[tile]._replace(hex=hex_)
+                old = p.old_ones[tile]
+                p.old_ones[tile] = OldOne(hex_, old.cubes, old.discs)
                 MOVED.tell(s, tile, hex_)
         arrive(s, ways)
 
-    def way(self, s: State, card: Card, hex_: int, goals: list[int]) -> int:
+    def way(self, s: State, card: Card, hex_: int, goals: int) -> int:
         """The next hex on a shortest way to the nearest target (AUZ-PROC-04)."""
-        steps = s.box.board.steps[hex_]
-        nearest = min(steps[goal] for goal in goals)
-        if not nearest:
-            return hex_
-        rows = [s.box.board.steps[goal] for goal in goals if steps[goal] == nearest]
-        near = s.box.board.near[hex_]
-        ways = [n for n in near if any(row[n] == nearest - 1 for row in rows)]
+        ways = s.box.board.ways(hex_, goals)
         return ways[0] if len(ways) == 1 else self.by_compass(s, card, hex_, ways)
 
-    def by_compass(self, s: State, card: Card, hex_: int, ways: list[int]) -> int:
+    def by_compass(self, s: State, card: Card, hex_: int, ways: tuple[int, ...]) -> int:
         """The card's direction, then turning by its arrow to the first way (AUZ-MOVE-04, -05)."""
         compass = s.box.board.compass[hex_]
         for turn in range(6):
@@ -76,15 +70,15 @@ class MoveCard(Chance):
 # -- readers --------------------------------------------------------------------
 
 
-def targets(s: State) -> list[int]:
+def targets(s: State) -> int:
     """Ports and unblighted farms of all players (AUZ-MOVE-03)."""
-    return members(ports(s) | farmland(s) & ~s.pub.blighted)
+    return ports(s) | farmland(s) & ~s.pub.blighted
 
 
 def can_move(s: State) -> bool:
     """Whether a face-up Old One of a moving kind is on the map (AUZ-AWAKE-03)."""
-    tiles = s.box.tiles
-    return any(tiles[code].kind not in STILL for code in s.pub.old_ones)
+    kind = s.box.kind
+    return any([kind[code] not in STILL for code in s.pub.old_ones])
 
 
 # -- writers --------------------------------------------------------------------
@@ -101,6 +95,8 @@ def arrive(s: State, ways: dict[str, int]) -> None:
             STOPPED.tell(s, tile, hex_)
         elif fields >> hex_ & 1:
             entered.setdefault(hex_, []).append(tile)
+    if not entered:
+        return
     castro(s, entered)
     for hex_, arrived in entered.items():
         left = [tile for tile in arrived if tile in p.old_ones]

@@ -20,6 +20,7 @@ SAW = recruit.fact("saw", "seat character")
 PUT_BACK = recruit.fact("put_back", "seat")
 EXCHANGED = recruit.fact("exchanged", "seat given character")
 PAID_DRAW = 1
+SLOTS: list[tuple[int | str]] = [(1,), (2,), (3,), (4,), (5,)]
 PAID_CARDS = 2
 
 
@@ -28,6 +29,7 @@ class Hire(Decision):
     """A card of the display for nothing, or one of two from the deck for gold."""
 
     cites = "AUZ-RECRUIT-01 AUZ-RECRUIT-03"
+    exact = True
 
     seat: int
 
@@ -35,7 +37,8 @@ class Hire(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int | str]]:
-        return [*filled_slots(s), ("deck",)]
+        paid = s.pub.gold[seat] >= PAID_DRAW and s.den.characters.size()
+        return [*filled_slots(s), ("deck",)] if paid else filled_slots(s)
 
     def why_not(self, s: State, seat: int, source: Slot | t.Literal["deck"]) -> Denial | None:
         if source == "deck":
@@ -117,6 +120,7 @@ class Swap(Decision):
 
     cites = "AUZ-RECRUIT-05"
     admits = ("turn",)
+    exact = True
 
     seat: int
     card: str
@@ -179,7 +183,7 @@ KEPT_CARD_PLAYED = recruit.reason("kept_card_played", "AUZ-RECRUIT-05", params="
 
 def no_recruit(s: State, seat: int, gold: int) -> Denial | None:
     """Why a seat cannot recruit anybody with the gold left (AUZ-ACT-07)."""
-    return None if can_hire(s, gold) else NOBODY_TO_HIRE()
+    return None if can_hire(s, seat, gold) else NOBODY_TO_HIRE()
 
 
 def slot_is_empty(s: State, slot: int) -> Denial | None:
@@ -206,7 +210,7 @@ def kept_card_played(s: State, seat: int, card: str) -> Denial | None:
 # -- readers and writers --------------------------------------------------------
 
 
-def can_hire(s: State, gold: int) -> bool:
+def can_hire(s: State, seat: int, gold: int) -> bool:
     """Whether anybody can be had, on display or with that gold from the deck."""
     return bool(s.pub.display) or (gold >= PAID_DRAW and s.den.characters.size() > 0)
 
@@ -217,7 +221,7 @@ def index_of(s: State, slot: int) -> int:
 
 
 def filled_slots(s: State) -> list[tuple[int | str]]:
-    return [(slot,) for slot in range(s.box.display - len(s.pub.display) + 1, s.box.display + 1)]
+    return SLOTS[s.box.display - len(s.pub.display) :]
 
 
 def take_from_display(s: State, seat: int, slot: int) -> None:

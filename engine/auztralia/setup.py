@@ -17,7 +17,6 @@ setup = Chapter("auz.setup")
 FIRST_PLAYER = setup.fact("first_player", "seat")
 SURVEYED = setup.fact("surveyed", "hex survey")
 PORT_PLACED = setup.fact("port_placed", "seat hex")
-PORT_DISTANCE = 3
 
 
 @setup.entry
@@ -107,10 +106,8 @@ def no_port_symbol(s: State, hex_: int) -> Denial | None:
 
 
 def port_too_near(s: State, hex_: int) -> Denial | None:
-    for other in members_of(ports(s)):
-        if s.box.board.straight(hex_, other) < PORT_DISTANCE:
-            return PORT_TOO_NEAR(hex=hex_, other=other)
-    return None
+    near = s.box.board.port_ring[hex_] & ports(s)
+    return PORT_TOO_NEAR(hex=hex_, other=members_of(near)[0]) if near else None
 
 
 # -- the survey -----------------------------------------------------------------

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import typing as t
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 
 from engine import kernel
-from engine.kernel import Plain, Pool, fixed, plain
+from engine.kernel import Plain, Pool, fixed, mask_of, plain
 
 from .board import Edges, Hexes
 from .box import FARMS, ORES, Box
@@ -217,11 +217,12 @@ def farmer(s: State, hex_: int) -> int:
 
 def ports(s: State) -> int:
     """The hexes with a port."""
-    area = 0
-    for hex_ in s.pub.port:
-        if hex_:
-            area |= 1 << hex_
-    return area
+    return _ports(tuple(s.pub.port))
+
+
+@lru_cache(maxsize=1024)
+def _ports(hexes: tuple[int, ...]) -> int:
+    return mask_of(hexes) & ~1  # 0 stands for a port not yet placed
 
 
 def in_order(s: State) -> list[int]:
@@ -239,9 +240,8 @@ def stock(s: State, ore: str) -> list[int]:
 
 def stack_size(s: State, level: int) -> int:
     """The tiles left in the stack of a level; those on the map are drawn already."""
-    tiles = s.box.tiles
-    unseen = sum(1 for code in s.pub.unseen if tiles[code].level == level)
-    return unseen - s.pub.lairs[level - 1].bit_count()
+    unseen = s.box.of_level(s.pub.unseen, level)
+    return len(unseen) - s.pub.lairs[level - 1].bit_count()
 
 
 # -- writers --------------------------------------------------------------------
@@ -249,7 +249,8 @@ def stack_size(s: State, level: int) -> int:
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards or tiles left after one of them is drawn."""
-    return tuple([one for one in cards if one != card])
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def add_units(s: State, seat: int, unit: int, n: int) -> None:

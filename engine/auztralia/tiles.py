@@ -56,16 +56,16 @@ class DrawOnTemple(Chance):
 # -- tiles on the map -----------------------------------------------------------
 
 
-def unseen_of(s: State, level: int) -> list[str]:
+def unseen_of(s: State, level: int) -> tuple[str, ...]:
     """The tiles of a level that nobody has seen."""
-    return [code for code in s.pub.unseen if s.box.tiles[code].level == level]
+    return s.box.of_level(s.pub.unseen, level)
 
 
 def uncover(s: State, hex_: int, tile: str) -> None:
     """Lay a tile face up on a hex, or out of the game if it is blank."""
     p = s.pub
     p.unseen = without(p.unseen, tile)
-    if s.box.tiles[tile].kind == "blank":
+    if s.box.kind[tile] == "blank":
         p.removed.append(tile)
         p.turned = ""
         BLANK.tell(s, hex_, tile)

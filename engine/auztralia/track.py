@@ -9,6 +9,7 @@ from .state import State, barred, lines, network, usable
 
 track = Chapter("auz.track")
 
+LAYS: tuple[tuple[Edge | None], ...] = tuple((edge,) for edge in EDGES)
 LAID = track.fact("laid", "seat edge")
 
 
@@ -28,8 +29,7 @@ class Lay(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[Edge | None]]:
-        edges = members_of(self.edges(s, seat))
-        found: list[tuple[Edge | None]] = [(EDGES[number],) for number in edges]
+        found = [LAYS[number] for number in members_of(self.edges(s, seat))]
         return found if self.due else [*found, (None,)]
 
     def why_not(self, s: State, seat: int, edge: Edge | None) -> Denial | None:
@@ -87,6 +87,14 @@ def no_track(s: State, seat: int, rugged: bool) -> Denial | None:
 
 def nowhere_to_lay(s: State, seat: int, rugged: bool) -> Denial | None:
     return None if Lay(seat, 1, rugged, True).edges(s, seat) else NOWHERE_TO_LAY()
+
+
+def can_build(s: State, seat: int, rugged: bool) -> bool:
+    """Whether a seat can pay for track and lay a piece of it."""
+    if not (s.pub.coal[seat] and s.pub.iron[seat]):
+        return False
+    edges = open_edges(s, seat, *lines(s, seat))
+    return (edges if rugged else edges & s.box.board.flat_edges) != 0
 
 
 def no_coal_or_iron(s: State, seat: int) -> Denial | None:

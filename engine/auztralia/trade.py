@@ -13,7 +13,7 @@ trade = Chapter("auz.trade")
 IMPORTED = trade.fact("imported", "seat ore")
 EXPORTED = trade.fact("exported", "seat ore")
 Deal = t.Literal["import_coal", "import_iron", "export_coal", "export_iron"]
-DEALS = t.get_args(Deal)
+IMPORTS: list[tuple[str | None]] = [("import_coal",), ("import_iron",)]
 EXPORT_GOLD = 1
 
 
@@ -22,6 +22,7 @@ class Ship(Decision):
     """Up to two imports and exports in any order; the first is due (AUZ-TRADE-01)."""
 
     cites = "AUZ-TRADE-01 AUZ-TRADE-04"
+    exact = True
 
     seat: int
     left: int
@@ -31,7 +32,14 @@ class Ship(Decision):
         return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        return [(deal,) for deal in DEALS] if self.due else [*[(d,) for d in DEALS], (None,)]
+        found = IMPORTS[:]
+        if s.pub.coal[seat]:
+            found.append(("export_coal",))
+        if s.pub.iron[seat]:
+            found.append(("export_iron",))
+        if not self.due:
+            found.append((None,))
+        return found
 
     def why_not(self, s: State, seat: int, deal: Deal | None) -> Denial | None:
         if deal is None:

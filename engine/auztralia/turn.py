@@ -7,7 +7,7 @@ import typing as t
 from engine.kernel import Chapter, Decision, Denial, Step, then
 
 from . import attack, buy, farm, mine, recover, recruit, track, trade
-from .action import MoveDisc, no_cube, place_cube, surcharge, surcharge_due
+from .action import PLACE, no_cube, place_cube, spend_time, surcharge, surcharge_due
 from .awakening import Activate
 from .box import BOXES, BoxName
 from .characters import playable
@@ -26,10 +26,10 @@ class NextDisc(Step):
         if disc is None:
             then(s, Finish("time"))
         elif disc == OLD_ONES:
-            then(s, Activate(), NextDisc())
+            then(s, Activate(), self)
         else:
             s.pub.turn = disc
-            then(s, Choose(disc), NextDisc())
+            then(s, Choose(disc), self)
 
 
 @turn.entry
@@ -50,13 +50,20 @@ class Choose(Decision):
     def options(self, s: State, seat: int) -> list[tuple[str]]:
         return open_boxes(s, seat) if s.pub.hq[seat] else [CHOICES[-1]]
 
-    def why_not(self, s: State, seat: int, box: BoxName) -> Denial | None:
+    def allows(self, s: State, seat: int, box: BoxName) -> bool:
         if box == "recover":
+            return True
+        left = s.pub.gold[seat] - s.pub.boxes[seat][PLACE[box]]
+        return left >= 0 and s.pub.hq[seat] > 0 and ACTIONS[box].can(s, seat, left)
+
+    def why_not(self, s: State, seat: int, box: BoxName) -> Denial | None:
+        if self.allows(s, seat, box):
             return None
+        left = s.pub.gold[seat] - surcharge(s, seat, box)
         return (
             no_cube(s, seat)
-            or surcharge_due(s, seat, box)
-            or ACTIONS[box].why_not(s, seat, s.pub.gold[seat] - surcharge(s, seat, box))
+            or surcharge_due(s, seat, box, left)
+            or ACTIONS[box].why_not(s, seat, left)
         )
 
     def apply(self, s: State, seat: int, box: BoxName) -> None:
@@ -77,7 +84,10 @@ class CloseTurn(Step):
     seat: int
 
     def run(self, s: State) -> None:
-        then(s, End(self.seat) if playable(s, self.seat) else MoveDisc(self.seat))
+        if playable(s, self.seat):
+            then(s, End(self.seat))
+        else:
+            spend_time(s, self.seat)
 
 
 @turn.entry
@@ -103,36 +113,52 @@ class End(Decision):
         return None
 
     def apply(self, s: State, seat: int) -> None:
-        then(s, MoveDisc(seat))
+        spend_time(s, seat)
 
 
 # -- the ten boxes --------------------------------------------------------------
 
 
 class Action(t.NamedTuple):
-    """Why an action is impossible with the gold left, and what choosing it begins."""
+    """Whether an action is possible with the gold left, why it is not, and what it begins."""
 
+    can: t.Callable[[State, int, int], bool]
     why_not: t.Callable[[State, int, int], Denial | None]
     begin: t.Callable[[State, int], None]
 
 
+MINE = Action(
+    lambda s, seat, gold: mine.can_mine(s, seat),
+    lambda s, seat, gold: mine.no_mining(s, seat),
+    mine.begin,
+)
 ACTIONS: dict[str, Action] = {
     "track": Action(
+        lambda s, seat, gold: track.can_build(s, seat, False),
         lambda s, seat, gold: track.no_track(s, seat, False),
         lambda s, seat: track.begin(s, seat, False),
     ),
     "rugged_track": Action(
+        lambda s, seat, gold: track.can_build(s, seat, True),
         lambda s, seat, gold: track.no_track(s, seat, True),
         lambda s, seat: track.begin(s, seat, True),
     ),
-    "mine_1": Action(lambda s, seat, gold: mine.no_mining(s, seat), mine.begin),
-    "mine_2": Action(lambda s, seat, gold: mine.no_mining(s, seat), mine.begin),
-    "recruit": Action(recruit.no_recruit, recruit.begin),
-    "buy": Action(lambda s, seat, gold: buy.no_purchase(s, gold), buy.begin),
-    "trade": Action(lambda s, seat, gold: None, trade.begin),
-    "farm": Action(lambda s, seat, gold: farm.no_farming(s, seat), farm.begin),
-    "attack": Action(lambda s, seat, gold: attack.no_attack(s, seat), attack.begin),
-    "recover": Action(lambda s, seat, gold: None, recover.begin),
+    "mine_1": MINE,
+    "mine_2": MINE,
+    "recruit": Action(recruit.can_hire, recruit.no_recruit, recruit.begin),
+    "buy": Action(buy.can_buy, buy.no_purchase, buy.begin),
+    "trade": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, trade.begin),
+    "farm": Action(
+        lambda s, seat, gold: farm.can_farm(s, seat),
+        lambda s, seat, gold: farm.no_farming(s, seat),
+        farm.begin,
+    ),
+    "attack": Action(
+        lambda s, seat, gold: attack.can_attack(s, seat),
+        lambda s, seat, gold: attack.no_attack(s, seat),
+        attack.begin,
+    ),
+    "recover": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, recover.begin),
 }
 CHOICES = tuple((box,) for box in BOXES)
 
@@ -141,7 +167,7 @@ CHOICES = tuple((box,) for box in BOXES)
 
 
 def open_boxes(s: State, seat: int) -> list[tuple[str]]:
-    """The boxes whose surcharge can be paid and whose action can be done (AUZ-ACT-07)."""
+    """What Choose.allows() says of each box, found together because they share most of it."""
     p = s.pub
     cubes, gold, (free, area) = p.boxes[seat], p.gold[seat], lines(s, seat)
     edges = track.open_edges(s, seat, free, area) if p.coal[seat] and p.iron[seat] else 0
@@ -151,11 +177,11 @@ def open_boxes(s: State, seat: int) -> list[tuple[str]]:
         edges,
         ores,
         ores,
-        recruit.can_hire(s, gold - cubes[4]),
-        buy.can_buy(s, gold - cubes[5]),
+        recruit.can_hire(s, seat, gold - cubes[4]),
+        buy.can_buy(s, seat, gold - cubes[5]),
         True,
-        farm.free_sites(s, seat, (), free, area),
-        any(p.barracks[seat]) and attack.targets(s, seat, free, area),
+        cubes[7] <= gold and farm.free_sites(s, seat, (), free, area),
+        cubes[8] <= gold and any(p.barracks[seat]) and attack.targets(s, seat, free, area),
         True,
     )
     return [CHOICES[i] for i in range(10) if can[i] and cubes[i] <= gold]

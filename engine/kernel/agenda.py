@@ -15,7 +15,7 @@ from .state import AnyState
 
 def then(s: AnyState, *entries: Entry) -> None:
     """Put entries on the agenda; the first one named comes first."""
-    s.todo.extend(entries[::-1])
+    s.todo += entries[::-1]
 
 
 def advance(

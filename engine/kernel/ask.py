@@ -48,9 +48,9 @@ def aside(rules: Ruleset, entry: Entry, key: object) -> Aside | None:
 
 def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
     """Every legal move of a seat: answers to the open decision, then asides."""
-    entry = top(rules, s) if rules.swap else s.todo[-1]
-    if not isinstance(entry, Choice) or seat not in waiting(rules, s):
+    if seat not in waiting(rules, s) or seat == CHANCE:
         return []
+    entry = t.cast("Choice", top(rules, s))
     key = entry.key
     found = [(key, *values) for values in entry.options(s, seat)]
     for extra in rules.asides[key]:
@@ -62,33 +62,21 @@ def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
     """A legal move, each equally likely, found without judging them all."""
     entry = t.cast("Choice", top(rules, s) if rules.swap else s.todo[-1])
     moves = entry.moves(s, seat)
-    total = own = len(moves)
-    extras: list[tuple[Aside, t.Sequence[Values]]] = []
-    for extra in rules.asides[entry.key]:
-        more = extra.moves(s, seat)
-        if more:
-            extras.append((extra, more))
-            total += len(more)
-    choice: Choice = entry
+    own, rights = len(moves), rules.asides[entry.key]
+    extras = [(a, values) for a in rights for values in a.moves(s, seat)] if rights else ()
+    total = own + len(extras)
     for _ in range(TRIES):
         at = int(dice.random() * total)
         if at < own:
-            choice, values = entry, moves[at]
+            values = moves[at]
+            if entry.exact or entry.allows(s, seat, *values):
+                return (entry.key, *values)
         else:
-            choice, values = _nth(extras, at - own)
-        if choice.exact or choice.why_not(s, seat, *values) is None:
-            return (choice.key, *values)
+            extra, values = extras[at - own]
+            if extra.exact or extra.allows(s, seat, *values):
+                return (extra.key, *values)
     found = legal(rules, s, seat)
     return found[int(dice.random() * len(found))]
-
-
-def _nth(extras: list[tuple[Aside, t.Sequence[Values]]], at: int) -> tuple[Choice, Values]:
-    """The aside at a place in the list of all asides."""
-    for choice, moves in extras:
-        if at < len(moves):
-            return choice, moves[at]
-        at -= len(moves)
-    raise IndexError(at)
 
 
 def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:

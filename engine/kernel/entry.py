@@ -77,11 +77,16 @@ class Choice(Entry):
         raise NotImplementedError
 
     def options(self, s: t.Any, seat: int) -> t.Sequence[Values]:
-        """The legal answers; override where they are cheaper to find together than one by one."""
+        """The legal answers among moves()."""
         moves = self.moves(s, seat)
         if self.exact:
             return moves
-        return [values for values in moves if self.why_not(s, seat, *values) is None]
+        allows = self.allows
+        return [values for values in moves if allows(s, seat, *values)]
+
+    def allows(self, *args: t.Any) -> bool:
+        """What why_not() judges, without words; override where yes or no is cheaper to find."""
+        return self.why_not(*args) is None
 
     def why_not(self, *args: t.Any, **fields: t.Any) -> Denial | None:
         """The reason that forbids an answer; answers outside of moves() may be explained too."""

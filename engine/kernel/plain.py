@@ -48,7 +48,10 @@ class Bits:
         return members_of(mask)
 
     def load(self, items: list[t.Any]) -> int:
-        return mask_of(items)
+        mask = 0
+        for item in items:
+            mask |= 1 << item
+        return mask
 
 
 def members(mask: int) -> list[int]:
@@ -86,8 +89,11 @@ def plain(cls: type[T]) -> type[T]:
 
 @t.dataclass_transform(frozen_default=True)
 def fixed(cls: type[T]) -> type[T]:
-    """A plain class that never changes: copies share it, and a change is a new object."""
-    made = _finish(cls, dataclasses.dataclass(slots=True, frozen=True)(cls))
+    """A plain class that never changes: copies share it, and a change is a new object.
+
+    Like an entry it is frozen for the type checker only, which makes it cheap to make.
+    """
+    made = _finish(cls, dataclasses.dataclass(slots=True, unsafe_hash=True)(cls))
     for name, hint in made.hints.items():
         if not _is_shared(hint) and not getattr(hint, "is_fixed", False):
             raise TypeError(f"{cls.__name__}.{name} can change: {hint}")

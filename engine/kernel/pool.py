@@ -26,7 +26,8 @@ class Pool(Plain):
         if self.top:
             return Pool(self.top[:-1], self.rest, self.under)
         if self.rest:
-            return Pool(self.top, tuple([c for c in self.rest if c != card]), self.under)
+            at = self.rest.index(card)
+            return Pool(self.top, self.rest[:at] + self.rest[at + 1 :], self.under)
         return Pool(self.top, self.rest, self.under[1:])
 
     def with_top(self, card: str) -> Pool:
@@ -38,5 +39,5 @@ class Pool(Plain):
 
 
 def unseen(cards: t.Iterable[str]) -> Pool:
-    """A freshly shuffled deck; each card is in it once."""
+    """A freshly shuffled deck."""
     return Pool((), tuple(sorted(cards)), ())

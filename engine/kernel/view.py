@@ -119,13 +119,17 @@ class Codec:
         """The state that a position describes."""
         pub, own, den = self.parts
         try:
+            todo = [entry_of(rules, data) for data in wire.todo]
+        except (KeyError, TypeError, ValueError) as error:
+            raise Malformed(f"agenda: {error}") from error
+        try:
             return State(
                 box,
                 pub.from_wire(wire.pub),
                 [own.from_wire(one) for one in wire.own],
                 den.from_wire(wire.den),
                 {seat: frozen(values) for seat, values in wire.sealed.items()},
-                [entry_of(rules, data) for data in wire.todo],
+                todo,
             )
-        except (KeyError, TypeError, ValueError) as error:
-            raise Malformed(f"{type(error).__name__}: {error}") from error
+        except (KeyError, ValueError) as error:
+            raise Malformed(f"places: {error}") from error

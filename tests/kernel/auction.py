@@ -85,7 +85,7 @@ class Draw(Chance):
         return s.den.deck.outcomes()
 
     def apply(self, s: State, card: str) -> None:
-        s.den.deck.draw(card)
+        s.den.deck = s.den.deck.without(card)
         s.own[self.seat].hand.append(card)
         CARD_DRAWN.tell(s, self.seat, card, only_for=(self.seat,))
 

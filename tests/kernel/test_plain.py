@@ -45,7 +45,7 @@ def test_a_plain_object_comes_back_from_its_bytes() -> None:
 
 
 def test_a_bit_set_is_a_sorted_list_on_the_wire() -> None:
-    assert train().to_wire().seen == [1, 60]
+    assert list(train().to_wire().seen) == [1, 60]
 
 
 def test_members_and_mask_of_are_inverse() -> None:

@@ -42,7 +42,7 @@ def test_a_clone_is_equal_until_one_of_them_changes() -> None:
         elif change == "own":
             c.own[1].hand.append("ring")
         elif change == "den":
-            c.den.deck.rest.pop()
+            c.den.deck = c.den.deck.without(c.den.deck.rest[0])
         elif change == "sealed":
             c.sealed[0] = ()
         else:

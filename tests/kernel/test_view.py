@@ -7,7 +7,7 @@ import typing as t
 
 import pytest
 
-from engine.kernel import AnyState, Malformed, data_of, frozen, part_of, play, thawed, view
+from engine.kernel import AnyState, Malformed, Pool, data_of, frozen, part_of, play, thawed, view
 
 from .auction import CODEC, RULES, Bid, Public, Sell, table_of_three
 
@@ -45,7 +45,7 @@ def test_a_view_does_not_depend_on_what_others_hide() -> None:
     s, other = bidding(), bidding()
     other.own[0].hand = ["bell"]
     other.sealed[0] = (1,)
-    other.den.deck.rest.reverse()
+    other.den.deck = Pool((), other.den.deck.rest[::-1], ())
     for reader in (1, 2, None):
         assert json.dumps(view(RULES, s, reader)) == json.dumps(view(RULES, other, reader))
 

@@ -1,0 +1,91 @@
+"""Sentences for people: why a move is refused, with every parameter as a player reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from content.catalogue import catalogue, known
+
+NAMED = {
+    "box": "box",
+    "character": "character",
+    "group": "group",
+    "kind": "farm",
+    "ore": "resource",
+    "tile": "tile",
+    "unit": "unit",
+}
+"""The parameters that hold a code, and the kind of term that names it."""
+SEATS = ("owner", "seat")
+DECISIONS = ("decision", "open")
+CHALLENGE = ("x", "xx")
+"""The marks before the kind in the codes of challenge tiles."""
+EMPTY = "–"
+
+
+class Refusal(Protocol):
+    """What a denial of the engine shows of itself."""
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def params(self) -> Mapping[str, Any]: ...
+
+
+def denial_text(denial: Refusal, language: str) -> str:
+    """The sentence of a refusal; the one countable parameter is always called n."""
+    reason, params = denial.reason, denial.params
+    texts = catalogue(language, "reasons")
+    if "n" in params:
+        template = texts.ngettext(reason, reason, params["n"])
+    else:
+        template = texts.gettext(reason)
+    if template == reason:
+        raise KeyError(f"{reason} has no text in {language}")
+    game = reason.partition(".")[0]
+    return template.format_map(
+        {name: shown(game, name, value, language) for name, value in params.items()}
+    )
+
+
+def term(id: str, language: str) -> str:
+    """The name of a thing in the nominative; a thing without one is a KeyError."""
+    if not known(language, "terms", id):
+        raise KeyError(f"{id} has no name in {language}")
+    return catalogue(language, "terms").gettext(id)
+
+
+def shown(game: str, name: str, value: Any, language: str) -> str:
+    """One parameter as a player reads it; a code without a name stays as it came."""
+    if name in NAMED:
+        code = tile_kind(str(value)) if name == "tile" else value
+        id = f"{game}.{NAMED[name]}.{code}"
+        return term(id, language) if known(language, "terms", id) else plain(value)
+    if name in SEATS and isinstance(value, int):
+        return term("term.player", language).format(number=value + 1)
+    if name in DECISIONS:
+        id = decision_term(str(value))
+        return term(id if known(language, "terms", id) else "term.unknown_decision", language)
+    if name == "place" and not value:
+        return term("term.whole_answer", language)
+    return plain(value)
+
+
+def plain(value: Any) -> str:
+    """Numbers and words as they are, pairs of hexes with a dash."""
+    if isinstance(value, tuple | list):
+        return "–".join(plain(part) for part in value) or EMPTY
+    return EMPTY if value is None else str(value) or EMPTY
+
+
+def tile_kind(code: str) -> str:
+    """The kind of Old One that the code of a tile begins with, challenge marks left out."""
+    return next((part for part in code.split("_") if part not in CHALLENGE), "")
+
+
+def decision_term(key: str) -> str:
+    """The id of the term that names a decision: auz.track.lay is auz.decision.track.lay."""
+    game, _, rest = key.partition(".")
+    return f"{game}.decision.{rest}"

@@ -1,0 +1,34 @@
+"""Golden games: six whole games that must be played exactly as they were written down.
+
+The files are in tests/playthroughs/auztralia; python -m tests.playthroughs auztralia writes
+them anew. A changed game is a changed rule, or a changed order of the things that happen.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.playthroughs import PLACE, golden_games, transcript
+
+GAMES = golden_games("auztralia")
+LARGEST = 120_000
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_golden_game_is_played_as_written(name: str) -> None:
+    table, golden = GAMES[name]
+    written = (PLACE / "auztralia" / f"{name}.txt").read_text(encoding="utf-8")
+    assert transcript(table, golden) == written
+
+
+def test_two_golden_games_for_each_number_of_seats() -> None:
+    written = sorted(path.stem for path in (PLACE / "auztralia").glob("*.txt"))
+    assert written == sorted(GAMES)
+    assert sorted(golden.seats for _, golden in GAMES.values()) == [2, 2, 3, 3, 4, 4]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_golden_game_can_be_read_at_one_sitting(name: str) -> None:
+    path = PLACE / "auztralia" / f"{name}.txt"
+    assert path.stat().st_size < LARGEST
+    assert "winners" in path.read_text(encoding="utf-8").splitlines()[-1]

@@ -1,0 +1,256 @@
+"""The laws of the house on random games of AuZtralia.
+
+The short run plays some games for each number of seats; make soak plays as many as
+ARBITER_SOAK_GAMES says, for each number of seats, with the same laws at every decision.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import pathlib
+import sys
+import typing as t
+
+import pytest
+
+from engine import kernel
+from engine.auztralia import CHAPTERS
+from engine.auztralia.board import NUMBER
+from engine.auztralia.state import Own, State
+from engine.kernel import Entry
+from tests.laws import play_by_the_laws, turns
+
+from .conservation import flaws
+from .scene import RULES, TABLE, farm, give, lay, put, scene, units
+
+SEATS = (2, 3, 4)
+CHUNK = 5
+SHORT = 20 // CHUNK
+LONG = max(1, int(os.environ.get("ARBITER_SOAK_GAMES", "1000")) // CHUNK)
+SOAK_SEEDS = 100_000
+TESTS = pathlib.Path(__file__).resolve().parents[1]
+
+
+def enrich(s: State) -> None:
+    """Seven characters and some units for each seat, so that more can happen."""
+    for seat in range(len(s.own)):
+        give(s, seat, *s.den.characters.rest[::4][:7])
+        units(s, seat, infantry=2, armoured_car=1, airship=seat < 3)
+
+
+def rich_start(seats: int, seed: int) -> State:
+    """A game after the set-up and an unusually good start."""
+    s = TABLE.start(seats)
+    kernel.advance(RULES, s, kernel.seeded(seed))
+    enrich(s)
+    return s
+
+
+def all_laws_hold(seats: int, first: int) -> None:
+    """Some whole games; every second one goes on from a rich start."""
+    for seed in range(first, first + CHUNK):
+        start = rich_start(seats, seed) if seed % 2 else TABLE.start(seats)
+        s = play_by_the_laws(TABLE, start, seed, flaws).state
+        scores, old_ones, winners = TABLE.game.result(s)
+        best = max(scores)
+        assert winners == tuple(seat for seat in range(seats) if old_ones < scores[seat] == best)
+        assert s.pub.ended == "port" or min(s.pub.time) >= s.box.end
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("chunk", range(SHORT))
+def test_every_law_holds_at_every_decision(seats: int, chunk: int) -> None:
+    all_laws_hold(seats, chunk * CHUNK)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("chunk", range(LONG))
+def test_every_law_holds_in_the_long_run(seats: int, chunk: int) -> None:
+    all_laws_hold(seats, SOAK_SEEDS + chunk * CHUNK)
+
+
+# Every entry is run.
+
+
+class Agenda(list[Entry]):
+    """An agenda that notes the kinds of entries it gives out."""
+
+    def __init__(self, entries: list[Entry], seen: set[str]) -> None:
+        super().__init__(entries)
+        self.seen = seen
+
+    def pop(self, at: t.SupportsIndex = -1) -> Entry:
+        entry = super().pop(at)
+        self.seen.add(entry.key)
+        return entry
+
+
+def test_random_games_run_every_entry() -> None:
+    seen: set[str] = set()
+
+    def begin(s: State) -> None:
+        enrich(s)
+        s.todo = Agenda(s.todo, seen)
+
+    fresh = TABLE.start(2)
+    fresh.todo = Agenda(fresh.todo, seen)
+    kernel.advance(RULES, fresh, kernel.seeded(0))
+    for seed in range(40):
+        *_, last = turns(TABLE, 2 + seed % 3, seed, begin=begin)
+        seen.update(line.move[0] for line in last.journal)
+        if seen >= set(RULES.entries):
+            break
+    assert seen >= set(RULES.entries), set(RULES.entries) - seen
+
+
+# Every reason is denied by.
+
+
+def ids_by_name() -> dict[str, str]:
+    """The id of each reason by module and name, as in track.EDGE_TAKEN."""
+    modules = [sys.modules[kernel.Reason.__module__]]
+    modules += [module for name, module in sys.modules.items() if "engine.auztralia." in name]
+    return {
+        f"{module.__name__.rpartition('.')[2]}.{name}": value.id
+        for module in modules
+        for name, value in vars(module).items()
+        if isinstance(value, kernel.Reason)
+    }
+
+
+def names_in(path: pathlib.Path) -> set[str]:
+    """What a file takes from modules of the engine and uses, and every string it spells."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    taken: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            module = (node.module or "").rpartition(".")[2]
+            taken.update({one.asname or one.name: f"{module}.{one.name}" for one in node.names})
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            found.add(taken.get(node.id, node.id))
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            module = taken.get(node.value.id, node.value.id).rpartition(".")[2]
+            found.add(f"{module}.{node.attr}")
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+    return found
+
+
+def test_every_reason_is_denied_by_in_some_test() -> None:
+    ids, denied = ids_by_name(), set()
+    assert set(ids.values()) == set(RULES.reasons)
+    for path in [*TESTS.glob("auztralia/test_*.py"), *TESTS.glob("kernel/test_*.py")]:
+        denied |= {ids.get(name, name) for name in names_in(path)}
+    assert sorted(set(RULES.reasons) - denied) == []
+
+
+def test_every_reason_is_declared_where_its_name_says() -> None:
+    for chapter in CHAPTERS:
+        for reason in chapter.reasons.values():
+            assert reason.id.startswith(f"{chapter.prefix}.")
+            assert reason.rules, reason.id
+
+
+# The linter of positions bites.
+
+
+def sound() -> State:
+    s = scene()
+    lay(s, 0, (3, 90))
+    farm(s, 1, "corn", 81)
+    put(s, "zombie_1b", 14, 1)
+    units(s, 0, infantry=2)
+    return s
+
+
+def less_hq(s: State) -> None:
+    s.pub.hq[0] -= 1
+
+
+def more_discs(s: State) -> None:
+    s.pub.spare[1] += 1
+
+
+def lost_unit(s: State) -> None:
+    s.pub.supply[0] -= 1
+
+
+def tile_twice(s: State) -> None:
+    s.pub.removed.append(s.pub.unseen[0])
+
+
+def too_many_lairs(s: State) -> None:
+    s.pub.lairs[2] = s.box.board.terrain["outback"]
+
+
+def undead(s: State) -> None:
+    one = s.pub.old_ones["zombie_1b"]
+    s.pub.old_ones["zombie_1b"] = one._replace(discs=(0, 2))
+    s.pub.spare[1] -= 2
+
+
+def card_twice(s: State) -> None:
+    s.pub.battle.card = s.pub.deck[0]
+
+
+def character_lost(s: State) -> None:
+    s.pub.display.pop()
+
+
+def secret_forgotten(s: State) -> None:
+    s.own[0] = Own((), s.den.characters.rest[:1])
+
+
+def same_edge(s: State) -> None:
+    s.pub.rails[1] = s.pub.rails[0]
+
+
+def loose_track(s: State) -> None:
+    s.pub.rails[0] |= 1 << NUMBER[1, 2]
+
+
+def wrong_soil(s: State) -> None:
+    s.pub.sheep[0] = s.pub.corn[1]
+
+
+def near_ports(s: State) -> None:
+    s.pub.port[1] = s.pub.port[0]
+
+
+def debts(s: State) -> None:
+    s.pub.gold[0] = -1
+
+
+def no_disc(s: State) -> None:
+    s.pub.stack.remove(1)
+
+
+BREAKS = (
+    less_hq,
+    more_discs,
+    lost_unit,
+    tile_twice,
+    too_many_lairs,
+    undead,
+    card_twice,
+    character_lost,
+    secret_forgotten,
+    same_edge,
+    loose_track,
+    wrong_soil,
+    near_ports,
+    debts,
+    no_disc,
+)
+
+
+@pytest.mark.parametrize("spoil", BREAKS, ids=lambda spoil: spoil.__name__)
+def test_a_spoiled_position_has_flaws(spoil: t.Callable[[State], None]) -> None:
+    s = sound()
+    assert flaws(s) == []
+    spoil(s)
+    assert flaws(s)

@@ -1,0 +1,163 @@
+"""Counts of move sequences from fixed positions, by two enumerators that must agree.
+
+The counts are in tests/perft/auztralia.json. A changed count is a changed rule: it needs
+a rule that says so. python -m tests.auztralia.test_perft writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import typing as t
+
+import pytest
+
+from engine import kernel
+from engine.auztralia.awakening import Intercept
+from engine.auztralia.board import EDGES, Edge
+from engine.auztralia.state import State
+from tests.perft import Domains, all_moves, leaves, luck_of
+
+from .conservation import flaws
+from .scene import (
+    RULES,
+    TABLE,
+    farm,
+    give,
+    hide,
+    lay,
+    play,
+    put,
+    resources,
+    scene,
+    stock,
+    units,
+)
+
+FILE = pathlib.Path(__file__).resolve().parents[1] / "perft" / "auztralia.json"
+DEPTH = 5
+TRIED = 4
+"""How deep the slow enumerator goes."""
+NO_BORDERS = [(0, 0), (1, 1), (1, 95), (3, 82), (90, 82), (95, 1), (94, 96)]
+
+
+def domains() -> Domains:
+    """Borders both ways and some that are none; every code that is a word of the game."""
+    words = ["", "nobody", *TABLE.box.characters, *TABLE.box.tiles]
+    borders = [*EDGES, *[(b, a) for a, b in EDGES[::5]], *NO_BORDERS]
+    return all_moves(RULES, {Edge: borders, str: words})
+
+
+# Positions.
+
+
+def ports() -> State:
+    """Three players place their ports on a surveyed map."""
+    s = TABLE.start(3)
+    kernel.advance(RULES, s, luck_of(("ports",)))
+    return s
+
+
+def opening() -> State:
+    """The first turn at port 90, with ore, a hill and a hidden tile near by."""
+    s = scene()
+    resources(s, 3, coal=2, gold=1)
+    resources(s, 68, iron=1)
+    hide(s, 1, 2)
+    return s
+
+
+def middle() -> State:
+    """A network with farms, units and characters, and Old Ones about."""
+    s = scene(90, 82, 94)
+    lay(s, 0, (3, 90), (2, 3), (90, 91))
+    lay(s, 1, (81, 82), (63, 82))
+    farm(s, 0, "corn", 89)
+    farm(s, 1, "corn", 81, blighted=True)
+    resources(s, 2, iron=2, gold=1)
+    hide(s, 1, 4)
+    hide(s, 2, 14)
+    put(s, "temple_1a", 1, 1, 1)
+    stock(s, 0, coal=1, iron=1, gold=6, phosphate=1)
+    units(s, 0, infantry=2, artillery=1, airship=1)
+    give(s, 0, "donald_mcdonald", "captain_flounder", "dagmar_krauss")
+    s.pub.boxes[0] = (1, 0, 0, 0, 0, 2, 0, 0, 1, 0)
+    s.pub.hq[0] -= 4
+    return s
+
+
+def battle() -> State:
+    """An attack on two Old Ones, with abilities before and after each card."""
+    s = scene()
+    put(s, "shoggoth_1a", 3, 2)
+    put(s, "migo_1c", 3)
+    units(s, 0, infantry=2, armoured_car=1, airship=1)
+    give(s, 0, "bombardier_milligan", "general_takanashi", "luigi_caprotti", "franz_neumann")
+    give(s, 0, "corporal_jones", "long_range_group")
+    play(s, 0, "turn.choose", "attack")
+    play(s, 0, "attack.target", 3)
+    for number in (2, 1):
+        play(s, 0, "attack.send", number)
+    kernel.play(RULES, s, 0, ("auz.attack.send", 1), luck_of(("battle",)))
+    return s
+
+
+def recruitment() -> State:
+    """A character to hire, from the display or from the deck, with one-use cards in hand."""
+    s = scene()
+    give(s, 0, "kitchener", "donald_mcdonald")
+    play(s, 0, "turn.choose", "recruit")
+    return s
+
+
+def reaction() -> State:
+    """Old Ones have entered two farms of the owner of Kapena Alika."""
+    s = scene()
+    farm(s, 0, "corn", 89, 91)
+    put(s, "zombie_1b", 89)
+    put(s, "migo_1a", 91, 1)
+    units(s, 0, infantry=3, airship=1)
+    give(s, 0, "kapena_alika")
+    s.pub.kept = 1 << 89 | 1 << 91
+    s.pub.turn = -1
+    s.todo[-1:] = [Intercept(0)]
+    return s
+
+
+POSITIONS: dict[str, t.Callable[[], State]] = {
+    made.__name__: made for made in (ports, opening, middle, battle, recruitment, reaction)
+}
+
+
+def committed() -> dict[str, list[int]]:
+    found: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def test_every_position_has_its_counts() -> None:
+    assert list(committed()) == sorted(POSITIONS)
+
+
+@pytest.mark.parametrize("name", sorted(POSITIONS))
+def test_every_position_is_a_sound_one(name: str) -> None:
+    assert flaws(POSITIONS[name]()) == []
+
+
+@pytest.mark.parametrize("name", sorted(POSITIONS))
+def test_the_number_of_move_sequences_is_as_committed(name: str) -> None:
+    counts = [leaves(RULES, POSITIONS[name](), depth) for depth in range(DEPTH + 1)]
+    assert counts == committed()[name]
+
+
+@pytest.mark.parametrize("name", sorted(POSITIONS))
+def test_trying_everything_finds_the_same_moves(name: str) -> None:
+    assert leaves(RULES, POSITIONS[name](), TRIED, domains()) == committed()[name][TRIED]
+
+
+if __name__ == "__main__":
+    found = {
+        name: [leaves(RULES, POSITIONS[name](), depth) for depth in range(DEPTH + 1)]
+        for name in sorted(POSITIONS)
+    }
+    rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
+    FILE.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")

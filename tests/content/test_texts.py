@@ -1,0 +1,272 @@
+"""Every refusal is a sentence in four languages, and the linter finds damaged catalogues."""
+
+from io import BytesIO
+from typing import Any, get_args
+
+import pytest
+from babel.messages.pofile import read_po
+
+from content import catalogue
+from content.catalogue import LANGUAGES
+from content.lint import packs, text_findings, texts
+from content.texts import denial_text, shown, term, tile_kind
+from engine import games
+from engine.auztralia.box import BOXES, FARMS, ORES, UNITS
+from engine.auztralia.combat import Group
+from engine.kernel import Denial, Illegal
+
+RULES = games()["auztralia"].table("pl-2018").rules
+REASONS = RULES.reasons
+PARAMS = {reason.id: reason.params for reason in REASONS.values()}
+PACKS = packs.load("auztralia")
+COUNTS = (0, 1, 2, 5, 12, 22, 101)
+SAMPLES: dict[str, Any] = {
+    "box": "rugged_track",
+    "character": "corporal_jones",
+    "coal": 0,
+    "decision": "auz.track.lay",
+    "edge": (12, 13),
+    "gold": 3,
+    "group": "airships",
+    "hex": 47,
+    "iron": 2,
+    "kind": "sheep",
+    "ore": "coal",
+    "open": "auz.mine.dig",
+    "other": 48,
+    "owner": 1,
+    "place": "edge[0]",
+    "seat": 0,
+    "slot": 4,
+    "tile": "shoggoth_2b",
+    "unit": "armoured_car",
+}
+COUNTED = sorted(id_ for id_, params in PARAMS.items() if "n" in params)
+CASES = [(id_, n) for id_, params in PARAMS.items() for n in (COUNTS if "n" in params else (None,))]
+
+
+def terms() -> set[str]:
+    """The ids of everything that the engine can name in a refusal."""
+    codes = {
+        "box": BOXES,
+        "character": [record["code"] for record in packs.rows(PACKS, "characters")],
+        "decision": [key.removeprefix("auz.") for key in RULES.answers],
+        "farm": FARMS,
+        "group": get_args(Group),
+        "resource": ORES,
+        "tile": [record["kind"] for record in packs.rows(PACKS, "tiles")],
+        "unit": UNITS,
+    }
+    named = {f"auz.{kind}.{code}" for kind, found in codes.items() for code in found}
+    return named | {"term.player", "term.unknown_decision", "term.whole_answer"}
+
+
+def denial(id_: str, n: int | None = None, **values: Any) -> Denial:
+    """A refusal with sample values for all parameters but those given."""
+    known = SAMPLES | {"n": n} | values
+    return REASONS[id_](**{name: known[name] for name in PARAMS[id_]})
+
+
+@pytest.mark.parametrize(("id_", "n"), CASES)
+def test_every_reason_is_a_sentence_of_its_own_in_every_language(id_: str, n: int | None) -> None:
+    told = [denial_text(denial(id_, n), language) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+    for text in told:
+        assert text.endswith(".")
+        assert not {"{", "}", "_"} & set(text)
+        assert id_ not in text
+        assert n is None or str(n) in text
+
+
+def test_the_catalogues_hold_what_the_engine_declares_and_no_more() -> None:
+    assert list(texts.findings(texts.load(), PARAMS, terms())) == []
+
+
+def test_the_linter_has_no_findings_of_its_own() -> None:
+    assert list(text_findings()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_of_a_tile_is_shown_as_its_kind(language: str) -> None:
+    for record in packs.rows(PACKS, "tiles"):
+        assert tile_kind(record["code"]) == record["kind"]
+        assert "_" not in shown("auz", "tile", record["code"], language)
+
+
+PLURALS = [
+    ("pl", "auz.buy.too_dear", 1, "(koszt: 1 sztuka złota)"),
+    ("pl", "auz.buy.too_dear", 2, "(koszt: 2 sztuki złota)"),
+    ("pl", "auz.buy.too_dear", 5, "(koszt: 5 sztuk złota)"),
+    ("pl", "auz.buy.too_dear", 12, "(koszt: 12 sztuk złota)"),
+    ("pl", "auz.buy.too_dear", 22, "(koszt: 22 sztuki złota)"),
+    ("pl", "auz.action.surcharge_due", 1, "dopłacić 1 sztukę złota (masz: 3)"),
+    ("pl", "auz.action.surcharge_due", 4, "dopłacić 4 sztuki złota (masz: 3)"),
+    ("pl", "auz.buy.not_in_supply", 0, "(pozostało 0 jednostek)"),
+    ("pl", "auz.buy.not_in_supply", 1, "(pozostała 1 jednostka)"),
+    ("pl", "auz.attack.too_few_units", 3, "tylko 3 jednostki tego rodzaju: wóz pancerny"),
+    ("pl", "auz.attack.too_few_units", 101, "tylko 101 jednostek tego rodzaju"),
+    ("ru", "auz.buy.too_dear", 1, "(цена: 1 золото)"),
+    ("ru", "auz.buy.too_dear", 2, "(цена: 2 золота)"),
+    ("ru", "auz.buy.too_dear", 5, "(цена: 5 золота)"),
+    ("ru", "auz.buy.not_in_supply", 0, "(осталось 0 единиц)"),
+    ("ru", "auz.buy.not_in_supply", 1, "(осталась 1 единица)"),
+    ("ru", "auz.buy.not_in_supply", 2, "(осталось 2 единицы)"),
+    ("ru", "auz.attack.too_few_units", 1, "только 1 боевая единица этого типа: броневик"),
+    ("ru", "auz.attack.too_few_units", 2, "только 2 боевые единицы"),
+    ("ru", "auz.attack.too_few_units", 5, "только 5 боевых единиц"),
+    ("ru", "auz.attack.too_few_units", 12, "только 12 боевых единиц"),
+    ("ru", "auz.attack.too_few_units", 101, "только 101 боевая единица"),
+    ("de", "auz.attack.too_few_units", 1, "ist nur 1 Einheit dieser Art: Panzerwagen"),
+    ("de", "auz.attack.too_few_units", 0, "sind nur 0 Einheiten"),
+    ("en", "auz.attack.too_few_units", 1, "only 1 unit of this type"),
+    ("en", "auz.attack.too_few_units", 2, "only 2 units of this type"),
+]
+
+
+@pytest.mark.parametrize(("language", "id_", "n", "words"), PLURALS)
+def test_a_number_takes_its_plural_form(language: str, id_: str, n: int, words: str) -> None:
+    assert words in denial_text(denial(id_, n), language)
+
+
+def test_every_countable_reason_is_among_the_examples_or_like_one() -> None:
+    assert [*sorted({row[1] for row in PLURALS}), "auz.recruit.draw_costs_gold"] == COUNTED
+
+
+SHOWN = [
+    ("auz.track.edge_taken", "pl", "heksów 12–13 przebiega już odcinek torów (Gracz 2)"),
+    ("auz.track.edge_taken", "en", "the border 12–13 (Player 2)"),
+    ("kernel.not_your_decision", "ru", ": Игрок 1."),
+    ("auz.abilities.unit_missing", "de", "„Korporal Jones“"),
+    ("auz.abilities.unit_missing", "ru", "«Капрал Джонс»"),
+    ("auz.action.no_cube", "pl", "„Odzyskanie kostek”"),
+    ("auz.abilities.not_in_battle", "ru", ": Шоггот."),
+    ("auz.farm.wrong_soil", "pl", "heksie 47 nie jest odpowiedni dla farmy tego rodzaju: farma"),
+    ("auz.combat.cube_not_on_airship", "pl", "sterowcowi"),
+    ("auz.combat.cube_not_on_airship", "ru", "дирижаблю"),
+    ("auz.combat.cube_not_on_airship", "de", "Luftschiff"),
+    ("kernel.not_asked", "de", "„Gleis verlegen“. Offen ist: „Ressource fördern“"),
+]
+
+
+@pytest.mark.parametrize(("id_", "language", "words"), SHOWN)
+def test_parameters_are_shown_as_players_call_them(id_: str, language: str, words: str) -> None:
+    assert words in denial_text(denial(id_), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("odd", [0, -1, 999, "", "junk", "{0}", None, (), (1, 2, 3), ("a",), True])
+def test_a_sentence_survives_any_value_that_a_stranger_sends(odd: Any, language: str) -> None:
+    for id_, params in PARAMS.items():
+        refused = denial(id_, 1, **{name: odd for name in params if name != "n"})
+        assert denial_text(refused, language).endswith(".")
+
+
+@pytest.mark.parametrize("key", ["", "auz.combat.turn_card", "hex.track.lay"])
+def test_a_decision_without_a_name_is_called_unknown(key: str) -> None:
+    text = denial_text(denial("kernel.not_asked", decision=key), "en")
+    assert text.startswith("This decision is not open now: “unknown decision”.")
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        ({"decision": "auz.track.lay", "edge": [12, "x"]}, "edge[1]"),
+        ({"decision": "auz.track.lay"}, "edge"),
+        (17, "cała odpowiedź"),
+    ],
+)
+def test_a_malformed_answer_names_the_place(data: Any, place: str) -> None:
+    with pytest.raises(Illegal) as caught:
+        RULES.answers["auz.track.lay"].from_data(data)
+    text = denial_text(caught.value.denial, "pl")
+    assert text.endswith(f"„Położenie torów” ma niewłaściwą formę (miejsce błędu: {place}).")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reason_without_a_text_is_an_error(language: str) -> None:
+    with pytest.raises(KeyError):
+        denial_text(Denial("auz.track.no_such_reason", (), {}), language)
+    with pytest.raises(KeyError):
+        denial_text(Denial("auz.track.no_such_reason", (), {"n": 2}), language)
+    with pytest.raises(KeyError):
+        denial_text(Denial("kernel.game_over", (), {"n": 2}), language)
+
+
+def test_a_thing_without_a_name_is_an_error() -> None:
+    assert term("auz.unit.infantry", "pl") == "piechota"
+    with pytest.raises(KeyError):
+        term("auz.unit.cavalry", "pl")
+
+
+def test_a_language_without_texts_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        denial_text(denial("kernel.game_over"), "fr")
+
+
+def damaged(domain: str, language: str, old: str, new: str) -> texts.Sources:
+    """The catalogues with one piece of one file replaced."""
+    path = catalogue.HOME / language / "LC_MESSAGES" / f"{domain}.po"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    file = BytesIO(text.replace(old, new, 1).encode())
+    sources = {name: dict(found) for name, found in texts.load().items()}
+    sources[domain][language] = read_po(file, locale=language, domain=domain)
+    return sources
+
+
+EDGE, INFANTRY = '"auz.track.edge_taken"', '"auz.unit.infantry"'
+DAMAGES = [
+    ("reasons", "pl", EDGE, '"auz.track.edge_lost"', "pl auz.track.edge_taken: no text"),
+    ("reasons", "pl", EDGE, '"auz.track.edge_lost"', "ru auz.track.edge_lost: no text"),
+    ("terms", "de", INFANTRY, '"auz.unit.cavalry"', "de auz.unit.infantry: no text"),
+    ("terms", "de", INFANTRY, '"auz.units.infantry"', "no such kind of term"),
+    ("reasons", "ru", "({owner})", "({seat})", "auz.track.edge_taken: different placeholders"),
+    ("reasons", "ru", "{n} боевые", "2 боевые", "auz.attack.too_few_units: different"),
+    ("reasons", "ru", "{n} боевые", "2 боевые", "{n} and plural forms belong together"),
+    ("reasons", "en", "on hex {hex}", "on hex {n}", "{n} and plural forms belong together"),
+    ("reasons", "en", "{tile}", "{tile", "braces that are no placeholder"),
+    ("reasons", "en", "{tile}", "{tile.code}", "braces that are no placeholder"),
+    ("reasons", "en", "{tile}", "{tile!r}", "braces that are no placeholder"),
+    ("reasons", "en", "{tile}", "{}", "braces that are no placeholder"),
+    ("terms", "ru", "nplurals=3", "nplurals=2", "2 plural forms instead of 3"),
+    ("reasons", "pl", "n%100<12", "n%100<13", "pl reasons: wrong plural form for [12, 112]"),
+    ("reasons", "ru", "n%10==1 &&", "n%10==2 &&", "ru reasons: wrong plural form for [1, 2"),
+    ("reasons", "de", '"Das Spiel ist zu Ende."', '""', "de kernel.game_over: empty"),
+    ("reasons", "pl", "msgstr[2]", "msgstr[1]", "pl auz.action.surcharge_due: empty"),
+    ("reasons", "de", f"msgid {EDGE}", f"#, fuzzy\nmsgid {EDGE}", "marked as fuzzy"),
+    ("reasons", "de", "Das Spiel ist zu Ende.", "The game is over.", "the English text"),
+    ("terms", "pl", "farma owiec", "sheep farm", "pl auz.farm.sheep: the English text"),
+    ("reasons", "de", "„{open}“", "“{open}”", "de kernel.not_asked: wrong quotation marks ['”']"),
+    ("reasons", "pl", "„{open}”", "'{open}'", "wrong quotation marks"),
+]
+
+
+@pytest.mark.parametrize(("domain", "language", "old", "new", "words"), DAMAGES)
+def test_the_linter_finds_the_damage(
+    domain: str, language: str, old: str, new: str, words: str
+) -> None:
+    found = list(texts.findings(damaged(domain, language, old, new)))
+    assert any(words in line for line in found), found
+
+
+def test_the_linter_finds_what_the_engine_does_not_declare() -> None:
+    params = {id_: names for id_, names in PARAMS.items() if id_ != "kernel.game_over"}
+    params |= {"auz.track.new": (), "auz.track.edge_taken": ("edge",)}
+    found = set(texts.findings(texts.load(), params, terms() - {"auz.unit.infantry"}))
+    assert "pl kernel.game_over: nothing has this id" in found
+    assert "de auz.track.new: no text" in found
+    assert "auz.track.edge_taken: no parameter owner" in found
+    assert "ru auz.unit.infantry: nothing has this id" in found
+
+
+def test_the_linter_finds_terms_that_differ_from_the_packs() -> None:
+    sources = damaged("terms", "de", INFANTRY, '"auz.unit.cavalry"')
+    found = list(texts.unnamed(sources["terms"], "auz", PACKS))
+    assert found == ["de auz.unit.infantry: no term", "de auz.unit.cavalry: not in the packs"]
+
+
+def test_a_file_that_cannot_be_read_counts_as_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "HOME", catalogue.HOME / "nowhere")
+    catalogue.source.cache_clear()
+    found = list(texts.findings(texts.load(), PARAMS, terms()))
+    assert "pl kernel.game_over: no text" in found

@@ -1,0 +1,226 @@
+"""The laws that every game keeps at every decision, as plain functions of a table and a position.
+
+A game of its own brings a table, and if it likes a function that lists what is wrong with
+a position; play_by_the_laws does the rest. Each law raises AssertionError when it is broken.
+"""
+
+from __future__ import annotations
+
+import random
+import typing as t
+
+import msgspec
+
+from engine import kernel
+from engine.kernel import AnyState, Choice, Event, Move, Pick, Record, Ruleset, Table
+
+BOUND = 5000
+"""No game has more decisions than this."""
+
+Flaws = t.Callable[[AnyState], list[str]]
+"""What is wrong with a position, in words; an empty list if nothing is."""
+
+Taste = t.Callable[[list[Move], random.Random], Move]
+"""Chooses one of the legal moves."""
+
+
+class Turn(t.NamedTuple):
+    """An open decision of a random game: the position, who answers it, and with what."""
+
+    s: AnyState
+    seat: int
+    moves: list[Move]
+    journal: list[Record]
+
+
+def any_of(moves: list[Move], dice: random.Random) -> Move:
+    """Each legal move is equally likely."""
+    return moves[int(dice.random() * len(moves))]
+
+
+def turns(
+    table: Table,
+    seats: int,
+    seed: int | str,
+    taste: Taste = any_of,
+    begin: t.Callable[[AnyState], None] | None = None,
+) -> t.Iterator[Turn]:
+    """The decisions of a random game, one after the other; readers must not change the state."""
+    rules, dice, luck = table.rules, random.Random(f"moves {seed}"), kernel.seeded(f"luck {seed}")
+    s, journal = table.start(seats), []
+    kernel.advance(rules, s, luck, journal)
+    if begin is not None:
+        begin(s)
+    for _ in range(BOUND):
+        if not s.todo:
+            return
+        seat = dice.choice(kernel.waiting(rules, s))
+        turn = Turn(s, seat, kernel.legal(rules, s, seat), journal)
+        yield turn
+        kernel.play(rules, s, seat, taste(turn.moves, dice), luck, journal)
+    raise AssertionError(f"game {seed} goes on after {BOUND} decisions")
+
+
+class Game(t.NamedTuple):
+    """What play_by_the_laws has seen of one game."""
+
+    decisions: int
+    options: int
+    state: AnyState
+    journal: list[Record]
+
+
+def play_by_the_laws(
+    table: Table, start: AnyState, seed: int | str, flaws: Flaws | None = None
+) -> Game:
+    """A random game from a position on, with every law checked at every decision."""
+    rules, dice, luck = table.rules, random.Random(f"moves {seed}"), kernel.seeded(f"luck {seed}")
+    s, journal, decisions, options = start.clone(), [], 0, 0
+    kernel.advance(rules, s, luck, journal)
+    data = table.encode(s)
+    while s.todo:
+        assert decisions < BOUND, "the game does not end"
+        assert flaws is None or not flaws(s), flaws(s)
+        assert table.game.result(s) is None, "a result before the end"
+        seat = dice.choice(kernel.waiting(rules, s))
+        moves = lists_are_exact(rules, s, seat)
+        assert moves, f"nothing is legal at {s.todo[-1]}"
+        assert kernel.sample(rules, s, seat, dice) in moves
+        nobody_else_is_asked(rules, s)
+        view_can_be_completed(table, s, {seat, decisions % len(s.own)}, dice)
+        s, lines, data = plays_on_alike(table, s, data, seat, any_of(moves, dice), luck)
+        journal += lines
+        decisions += 1
+        options += len(moves)
+    assert flaws is None or not flaws(s), flaws(s)
+    ends_with_a_result(table, s)
+    replays(table, start, journal, data)
+    return Game(decisions, options, s, journal)
+
+
+# -- legal moves ----------------------------------------------------------------
+
+
+def lists_are_exact(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
+    """Legal is what is listed and not denied, once each, and every spelling of it agrees."""
+    entry = t.cast("Choice", kernel.top(rules, s))
+    found: list[Move] = []
+    for choice in (entry, *rules.asides[entry.key]):
+        listed = list(choice.moves(s, seat))
+        assert len(set(listed)) == len(listed), f"{choice.key} lists a move twice"
+        allowed = [values for values in listed if choice.why_not(s, seat, *values) is None]
+        assert not choice.exact or allowed == listed, f"{choice.key} is not exact"
+        for values in listed:
+            denial = kernel.why_not(rules, s, seat, (choice.key, *values))
+            fine = values in allowed
+            assert (denial is None) == choice.allows(s, seat, *values) == fine, denial
+        found += [(choice.key, *values) for values in allowed]
+    legal = kernel.legal(rules, s, seat)
+    assert legal == found
+    for move in legal:
+        survives_the_wire(rules, move)
+    return legal
+
+
+def survives_the_wire(rules: Ruleset, move: Move) -> None:
+    """A move is the same after it has been a JSON object, and it has the declared shape."""
+    answer = rules.answers[move[0]]
+    sent = msgspec.json.encode(answer.to_data(move))
+    back = answer.from_data(msgspec.json.decode(sent))
+    assert back == move
+    assert repr(back) == repr(move), "equal, but not of the same types"
+
+
+def nobody_else_is_asked(rules: Ruleset, s: AnyState) -> None:
+    """Seats that are not awaited have no legal move."""
+    awaited = kernel.waiting(rules, s)
+    for seat in range(len(s.own)):
+        assert seat in awaited or not kernel.legal(rules, s, seat)
+
+
+# -- storage and copies ---------------------------------------------------------
+
+
+def plays_on_alike(
+    table: Table, s: AnyState, data: bytes, seat: int, move: Move, luck: Pick
+) -> tuple[AnyState, list[Record], bytes]:
+    """Play a legal move on a copy and on a stored position; both end in the same place.
+
+    The position itself stays as it was. Returned are the copy after the move, its lines
+    of the journal and its stored form.
+    """
+    rules, stored = table.rules, table.decode(data)
+    assert stored == s, "a stored position is not the same"
+    assert table.encode(stored) == data, "a stored position is stored in another way"
+    copy, lines = s.clone(), []
+    assert copy == s, "a copy is not the same"
+    heard: list[Event] = []
+    copy.sink = heard.append
+    kernel.play(rules, copy, seat, move, luck, lines)
+    copy.sink = None
+    assert table.encode(s) == data, "a move on a copy changes the original"
+    kernel.play(rules, stored, seat, move, kernel.replayed(lines))
+    after = table.encode(copy)
+    assert table.encode(stored) == after, "a stored position plays on differently"
+    for event in heard:
+        is_declared(rules, event)
+    return copy, lines, after
+
+
+def is_declared(rules: Ruleset, event: Event) -> None:
+    """What happens is told under a declared name, with its parameters, in plain data."""
+    assert tuple(event.params) == rules.facts[event.fact].params
+    msgspec.json.encode(event.params)
+
+
+def replays(table: Table, start: AnyState, journal: list[Record], data: bytes) -> None:
+    """The journal, stored and read again, leads to the same position."""
+    stored = msgspec.json.decode(msgspec.json.encode(journal))
+    lines = [Record(seat, kernel.frozen(move), kernel.frozen(to)) for seat, move, to in stored]
+    luck, s = kernel.replayed(lines), start.clone()
+    kernel.advance(table.rules, s, luck)
+    for line in lines:
+        if line.seat != kernel.CHANCE:
+            kernel.play(table.rules, s, line.seat, line.move, luck)
+    assert table.encode(s) == data, "the journal leads elsewhere"
+
+
+# -- hidden information ---------------------------------------------------------
+
+
+def seen_by(table: Table, s: AnyState, seat: int | None) -> bytes:
+    """The view of a seat, or of a spectator, as it is sent."""
+    return msgspec.json.encode(kernel.view(table.rules, s, seat))
+
+
+def view_can_be_completed(
+    table: Table, s: AnyState, seats: t.Iterable[int], dice: random.Random
+) -> None:
+    """A state guessed from what was sent to a seat gives the same view and legal moves."""
+    for seat in seats:
+        sent = seen_by(table, s, seat)
+        other = guess(table, sent, seat, dice)
+        assert seen_by(table, other, seat) == sent, "a completed view is another view"
+        assert kernel.legal(table.rules, other, seat) == kernel.legal(table.rules, s, seat)
+
+
+def guess(table: Table, sent: bytes, seat: int, dice: random.Random) -> AnyState:
+    """A state that fits the view which was sent to a seat."""
+    return table.game.complete(table, msgspec.json.decode(sent), seat, dice)
+
+
+# -- the end --------------------------------------------------------------------
+
+
+def ends_with_a_result(table: Table, s: AnyState) -> None:
+    """A finished game has scores for all seats and its winners are among the best."""
+    result = table.game.result(s)
+    assert result is not None, "no result at the end"
+    assert len(result.scores) == len(s.own)
+    best = max(result.scores)
+    assert all(result.scores[seat] == best for seat in result.winners)
+    assert result.winners or result.opponent is not None, "nobody has won"
+    assert kernel.waiting(table.rules, s) == ()
+    denial = kernel.why_not(table.rules, s, 0, ("anything",))
+    assert denial is not None
+    assert denial.reason == "kernel.game_over"

@@ -1,0 +1,98 @@
+"""Counts of positions: how many sequences of moves there are, found in two ways.
+
+The fast way lists with kernel.legal. The slow way takes nothing from the game but the shape
+of its answers, tries every value of every field and asks kernel.why_not; it also tries
+every aside, whether it is admitted or not.
+"""
+
+from __future__ import annotations
+
+import itertools
+import types
+import typing as t
+
+import msgspec
+
+from engine import kernel
+from engine.kernel import AnyState, Move, Pick, Ruleset
+
+Path = tuple[t.Any, ...]
+Domains = dict[str, list[Move]]
+"""All moves of a key, legal or not."""
+
+
+def all_moves(rules: Ruleset, given: dict[t.Any, t.Sequence[t.Any]]) -> Domains:
+    """Every move that has the shape of an answer; given lays down the values of some types."""
+    return {
+        key: [
+            (key, *values)
+            for values in itertools.product(*[_values(h, given) for h in _hints(rules, key)])
+        ]
+        for key in rules.answers
+    }
+
+
+def _hints(rules: Ruleset, key: str) -> list[t.Any]:
+    """The types of the fields of an answer."""
+    hints = t.get_type_hints(rules.entries[key].why_not, include_extras=True)
+    return [hints[name] for name in rules.answers[key].fields]
+
+
+def _values(hint: t.Any, given: dict[t.Any, t.Sequence[t.Any]]) -> list[t.Any]:
+    """Every value of a type, and some just outside of it."""
+    if hint in given:
+        return [*given[hint]]
+    origin, args = t.get_origin(hint), t.get_args(hint)
+    if hint is type(None) or hint is None:
+        return [None]
+    if origin in (t.Union, types.UnionType):
+        return [value for arg in args for value in _values(arg, given)]
+    if origin is t.Literal:
+        return [*args, "nothing of the kind"]
+    if origin is tuple:
+        return [*itertools.product(*[_values(arg, given) for arg in args])]
+    (limits,) = [extra for extra in hint.__metadata__ if isinstance(extra, msgspec.Meta)]
+    return [*range(limits.ge - 1, limits.le + 2)]
+
+
+def fast(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
+    return kernel.legal(rules, s, seat)
+
+
+def slow(rules: Ruleset, s: AnyState, seat: int, domains: Domains) -> list[Move]:
+    """What no guard objects to, among all moves of the open decision and all asides."""
+    aside_keys = {aside.key for asides in rules.asides.values() for aside in asides}
+    tried = [move for key in (s.todo[-1].key, *sorted(aside_keys)) for move in domains[key]]
+    return [move for move in tried if kernel.why_not(rules, s, seat, move) is None]
+
+
+def luck_of(path: Path) -> Pick:
+    """Chance that depends on the moves that led here and on nothing else."""
+    pick = kernel.seeded(repr(path))
+    return lambda key, outcomes: pick(key, sorted(outcomes, key=repr))
+
+
+def leaves(
+    rules: Ruleset, s: AnyState, depth: int, domains: Domains | None = None, path: Path = ()
+) -> int:
+    """The number of move sequences of a length; with domains, found and compared in both ways."""
+    if not depth:
+        return 1
+    if not s.todo:
+        return 0
+    total = 0
+    for seat in kernel.waiting(rules, s):
+        moves = fast(rules, s, seat)
+        if domains is not None:
+            tried = slow(rules, s, seat, domains)
+            assert len(tried) == len(moves), (path, set(tried) ^ set(moves))
+            assert set(tried) == set(moves), (path, set(tried) ^ set(moves))
+            moves = tried
+        if depth == 1:
+            total += len(moves)
+            continue
+        for move in moves:
+            after, line = s.clone(), (*path, (seat, move))
+            kernel.play(rules, after, seat, move, luck_of(line))
+            total += leaves(rules, after, depth - 1, domains, line)
+    return total
