@@ -130,14 +130,14 @@ TOO_FEW_UNITS = attack.reason("too_few_units", "AUZ-ATTACK-01", params="unit n")
 FORCE_IS_EMPTY = attack.reason("force_is_empty", "AUZ-ATTACK-01")
 
 
-def no_attack(s: State, seat: int) -> Denial | None:
+def no_attack(s: State, seat: int, gold: int) -> Denial | None:
     """Why a seat cannot attack anything (AUZ-ACT-07)."""
     if not any(s.pub.barracks[seat]):
         return NO_UNITS()
-    return None if can_attack(s, seat) else NO_TARGET()
+    return None if can_attack(s, seat, gold) else NO_TARGET()
 
 
-def can_attack(s: State, seat: int) -> bool:
+def can_attack(s: State, seat: int, gold: int) -> bool:
     """Whether a seat has a unit that reaches an Old One."""
     return any(s.pub.barracks[seat]) and targets(s, seat, *lines(s, seat)) != 0
 

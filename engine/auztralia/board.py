@@ -104,6 +104,7 @@ class Board:
         self.place = {row["hex"]: _cube(row["column"], row["row"]) for row in rows}
         self.port_ring = {h: self._ring(h) for h in self.hexes}
         self.steps = tuple(self._steps_from(h) for h in range(size))
+        self.rings = tuple(self._rings(h) for h in range(size))
         hills = self.edges_of(self.terrain.get("hill", 0))
         self.flat_edges = self.edges_of(mask_of(self.hexes)) & ~hills
 
@@ -119,6 +120,14 @@ class Board:
                     line.append(n)
         return tuple(steps)
 
+    def _rings(self, hex_: int) -> tuple[int, ...]:
+        """For each number of steps, the hexes just that far over land."""
+        far = self.steps[hex_]
+        return tuple(
+            mask_of(h for h in self.hexes if far[h] == steps and (h == hex_) == (steps == 0))
+            for steps in range(max(far) + 1)
+        )
+
     def _ring(self, hex_: int) -> int:
         """The hexes that a port keeps free of others (AUZ-SETUP-29)."""
         return mask_of(h for h in self.hexes if self.straight(hex_, h) < PORT_DISTANCE)
@@ -127,7 +136,7 @@ class Board:
         """The distance as the crow flies (AUZ-SETUP-29)."""
         return max(abs(p - q) for p, q in zip(self.place[a], self.place[b], strict=True))
 
-    @functools.lru_cache(maxsize=4096)  # noqa: B019  a board lives as long as the process
+    @functools.lru_cache(maxsize=512)  # noqa: B019  a board lives as long as the process
     def edges_of(self, area: int) -> int:
         """All borders of the hexes of an area."""
         edges = 0
@@ -135,7 +144,7 @@ class Board:
             edges |= self.edges_at[hex_]
         return edges
 
-    @functools.lru_cache(maxsize=4096)  # noqa: B019
+    @functools.lru_cache(maxsize=512)  # noqa: B019
     def around(self, area: int) -> int:
         """All neighbours of the hexes of an area."""
         near = 0
@@ -143,7 +152,6 @@ class Board:
             near |= self.near_mask[hex_]
         return near
 
-    @functools.lru_cache(maxsize=8192)  # noqa: B019
     def within(self, area: int, steps: int, barred: int) -> int:
         """Hexes at most some steps from an area; barred hexes may be entered, not passed."""
         reach = front = area
@@ -153,19 +161,29 @@ class Board:
             front &= ~barred
         return reach
 
-    @functools.lru_cache(maxsize=16384)  # noqa: B019
     def ways(self, hex_: int, goals: int) -> tuple[int, ...]:
         """Neighbours on a shortest way to a nearest goal; the hex itself if it is one."""
-        steps = self.steps[hex_]
-        nearest = min([steps[goal] for goal in members(goals)])
-        if not nearest:
+        steps = 0
+        rings = self.rings
+        while not rings[hex_][steps] & goals:
+            steps += 1
+        if not steps:
             return (hex_,)
-        rows = [self.steps[goal] for goal in members(goals) if steps[goal] == nearest]
-        return tuple([n for n in self.near[hex_] if any(row[n] == nearest - 1 for row in rows)])
+        nearest, steps = rings[hex_][steps] & goals, steps - 1
+        return tuple([n for n in self.near[hex_] if rings[n][steps] & nearest])
 
-    @functools.lru_cache(maxsize=8192)  # noqa: B019
     def usable(self, port: int, rails: int, barred: int) -> int:
         """Hexes that own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
+        line = self.network(port, rails)
+        return self._free_part(port, rails, line & barred) if line & barred else line
+
+    @functools.lru_cache(maxsize=512)  # noqa: B019
+    def network(self, port: int, rails: int) -> int:
+        """The port and every hex on the own rails."""
+        return self._free_part(port, rails, 0)
+
+    @functools.lru_cache(maxsize=512)  # noqa: B019
+    def _free_part(self, port: int, rails: int, barred: int) -> int:
         area, line = 1 << port, [port]
         for here in line:
             for edge in members(rails & self.edges_at[here]):

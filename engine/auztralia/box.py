@@ -112,7 +112,7 @@ class Box:
         self.standard_tiles = _standard(load("auztralia", "tiles"))
         self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
         self.events = load("auztralia", "events")
-        self.survey = load("auztralia", "survey")
+        self.survey = {code: _contents(row) for code, row in load("auztralia", "survey").items()}
         self.characters: dict[str, Row] = {
             code: row
             for code, row in load("auztralia", "characters").items()
@@ -124,7 +124,7 @@ class Box:
         self.display = 5
         self.events_per_level = 5
 
-    @functools.lru_cache(maxsize=4096)  # noqa: B019  a box lives as long as the process
+    @functools.lru_cache(maxsize=512)  # noqa: B019  a box lives as long as the process
     def of_level(self, tiles: tuple[str, ...], level: int) -> tuple[str, ...]:
         """Those of some tiles that have a level on their back."""
         return tuple([code for code in tiles if self.tiles[code].level == level])
@@ -143,6 +143,11 @@ def _tile(row: Row) -> Tile:
 def _standard(rows: t.Mapping[str, Row]) -> list[str]:
     """The tiles of the game without challenges (AUZ-SETUP-06)."""
     return sorted(code for code, row in rows.items() if row["set"] == "standard")
+
+
+def _contents(row: Row) -> tuple[tuple[int, str, int], ...]:
+    """What a survey tile puts where: position, kind and number."""
+    return tuple((part["at"], part["what"], part["n"]) for part in row["contents"])
 
 
 def _card(row: Row) -> Card:

@@ -29,9 +29,10 @@ class Play(Aside):
     kind = "turn"
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if s.pub.turn != seat:
+        cards, one_use = s.pub.characters[seat], s.box.one_use
+        if s.pub.turn != seat or one_use.isdisjoint(cards):
             return []
-        return [(card,) for card in s.pub.characters[seat] if card in s.box.one_use]
+        return [(card,) for card in cards if card in one_use]
 
     def why_not(self, s: State, seat: int, character: str) -> Denial | None:
         known = s.box.characters[character]["code"]
@@ -289,7 +290,7 @@ EFFECTS: dict[str, Effect] = {
         lambda s, seat: then(s, Raze(seat)),
     ),
     "donald_mcdonald": takes_goods("donald_mcdonald"),
-    "ferdinand_cassan": Effect(farm.no_farming, cassan),
+    "ferdinand_cassan": Effect(lambda s, seat: farm.no_farming(s, seat, 0), cassan),
     "jenny_appleseed": Effect(
         lambda s, seat: None if blighted_farms(s, seat) else NO_BLIGHTED_FARM(), jenny
     ),

@@ -63,10 +63,8 @@ class BeforeCard(Step):
             then(s, Disband())
         elif not any(b.force):
             rout(s)
-        elif may_withdraw(s) or abilities.ready(s) or playable(s, b.fighter):
-            then(s, Stand())
         else:
-            then(s, TurnCard())
+            ask_or_turn(s)
 
 
 @combat.entry
@@ -149,14 +147,18 @@ class Resolve(Step):
     """Every effect of the card at once: hits on all Old Ones, harm from all of them."""
 
     def run(self, s: State) -> None:
-        b = s.pub.battle
-        rows, kind = s.box.cards[b.card].rows, s.box.kind
-        blows = {foe: rows[kind[foe]] for foe in foes(s)}
-        hits = {foe: sum([1 for unit in blow.hits if b.force[unit]]) for foe, blow in blows.items()}
-        hit_all(s, b.fighter, {foe: n for foe, n in hits.items() if n})
-        damage = sum([blow.damage for blow in blows.values()])
-        airship = sum([blow.airship for blow in blows.values()])
-        sanity = sum([blow.sanity for blow in blows.values()])
+        b, kind = s.pub.battle, s.box.kind
+        rows, hits = s.box.cards[b.card].rows, {}
+        damage = airship = sanity = 0
+        for foe in foes(s):
+            blow = rows[kind[foe]]
+            struck = [unit for unit in blow.hits if b.force[unit]]
+            if struck:
+                hits[foe] = len(struck)
+            damage += blow.damage
+            airship += blow.airship
+            sanity += blow.sanity
+        hit_all(s, b.fighter, hits)
         then(s, Spread(damage), Tally(airship, sanity))
 
 
@@ -167,8 +169,8 @@ class Spread(Step):
     left: int
 
     def run(self, s: State) -> None:
-        room = wound_room(s)
-        if not self.left or not room:
+        room = wound_room(s) if self.left else []
+        if not room:
             return
         if len(room) == 1:
             wound(s, room[0])
@@ -209,7 +211,7 @@ class Tally(Step):
     sanity: int
 
     def run(self, s: State) -> None:
-        for _ in range(min(self.airship, room_in(s, AIRSHIP))):
+        for _ in range(min(self.airship, room_in(s, AIRSHIP)) if self.airship else 0):
             wound(s, AIRSHIP)
         lose_sanity(s, self.sanity)
         then(s, Losses(dead(s), True), Survivors(), AfterCard())
@@ -273,8 +275,10 @@ class Verdict(Step):
         left = standing(s)
         if b.defeated or (left and not any(b.force)):
             rout(s)
+        elif not left:
+            then(s, Disband())
         else:
-            then(s, BeforeCard() if left else Disband())
+            ask_or_turn(s)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -321,8 +325,10 @@ def foes(s: State) -> list[str]:
 
 def standing(s: State) -> list[str]:
     """The Old Ones left in the battle, once those whose damage suffices are destroyed."""
-    destroy_fallen(s, foes(s))
-    return foes(s)
+    alive = foes(s)
+    if destroy_fallen(s, alive):
+        alive = foes(s)
+    return alive
 
 
 def may_withdraw(s: State) -> bool:
@@ -353,10 +359,9 @@ def wound_room(s: State) -> list[int]:
 def dead(s: State) -> Counts:
     """The units of each type that the damage on their stack destroys (AUZ-COMBAT-16)."""
     b = s.pub.battle
-    lost = [
-        b.wounds[unit] // toughness(s, b.fighter, unit) if b.wounds[unit] else 0
-        for unit in range(5)
-    ]
+    if not any(b.wounds):
+        return (0, 0, 0, 0, 0)
+    lost = [b.wounds[unit] // toughness(s, b.fighter, unit) for unit in range(5)]
     return t.cast("Counts", tuple(lost))
 
 
@@ -387,6 +392,13 @@ def pull_out(s: State, group: str) -> None:
         b.force[unit] = b.wounds[unit] = 0
     s.pub.barracks[b.fighter] = t.cast("Counts", tuple(barracks))
     WITHDREW.tell(s, b.fighter, group)
+
+
+def ask_or_turn(s: State) -> None:
+    """Ask whether to fight on, if there is anything to decide; else turn the next card."""
+    fighter = s.pub.battle.fighter
+    choice = may_withdraw(s) or abilities.ready(s) or playable(s, fighter)
+    then(s, Stand() if choice else TurnCard())
 
 
 def rout(s: State) -> None:

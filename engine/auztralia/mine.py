@@ -71,12 +71,12 @@ NO_RAILS_THERE = mine.reason("no_rails_there", "AUZ-MINE-01", params="hex")
 WAY_BLOCKED = mine.reason("way_blocked", "AUZ-MINE-03", "AUZ-TRACK-11", params="hex")
 
 
-def no_mining(s: State, seat: int) -> Denial | None:
+def no_mining(s: State, seat: int, gold: int) -> Denial | None:
     """Why a seat cannot mine anything (AUZ-ACT-07)."""
-    return None if can_mine(s, seat) else NOTHING_TO_MINE()
+    return None if can_mine(s, seat, gold) else NOTHING_TO_MINE()
 
 
-def can_mine(s: State, seat: int) -> bool:
+def can_mine(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can reach any resource."""
     ground = s.pub.ground
     for hex_ in members_of(usable(s, seat)):  # noqa: SIM110  any() costs twice as much here

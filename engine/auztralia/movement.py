@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, members
+from engine.kernel import Chance, Chapter, mask_of, members
 
 from . import cards
 from .box import Card
@@ -35,25 +35,26 @@ class MoveCard(Chance):
         cards.draw(s, code)
         cards.discard(s, code)
         CARD.tell(s, code)
-        card, p = s.box.cards[code], s.pub
+        card, p, kind = s.box.cards[code], s.pub, s.box.kind
         movers = [
             tile
             for tile in ([self.only] if self.only else p.old_ones)
-            if s.box.kind[tile] in card.moves and tile in p.old_ones and tile not in p.halted
+            if kind[tile] in card.moves and tile in p.old_ones and tile not in p.halted
         ]
         if not movers:
             return
-        goals = targets(s)
-        ways = {tile: self.way(s, card, p.old_ones[tile].hex, goals) for tile in movers}
-        for tile, hex_ in ways.items():
-            if hex_ != p.old_ones[tile].hex:
-                old = p.old_ones[tile]
-                p.old_ones[tile] = OldOne(hex_, old.cubes, old.discs)
+        harbours, fields = ports(s), farmland(s) & ~p.blighted
+        ways = [self.way(s, card, p.old_ones[tile].hex, harbours | fields) for tile in movers]
+        for tile, hex_ in zip(movers, ways, strict=True):
+            here, cubes, discs = p.old_ones[tile]
+            if hex_ != here:
+                p.old_ones[tile] = OldOne(hex_, cubes, discs)
                 MOVED.tell(s, tile, hex_)
-        arrive(s, ways)
+        if (harbours | fields) & mask_of(ways):
+            arrive(s, dict(zip(movers, ways, strict=True)), harbours, fields)
 
     def way(self, s: State, card: Card, hex_: int, goals: int) -> int:
-        """The next hex on a shortest way to the nearest target (AUZ-PROC-04)."""
+        """The next hex on a shortest way to the nearest port or farm (AUZ-MOVE-03)."""
         ways = s.box.board.ways(hex_, goals)
         return ways[0] if len(ways) == 1 else self.by_compass(s, card, hex_, ways)
 
@@ -70,11 +71,6 @@ class MoveCard(Chance):
 # -- readers --------------------------------------------------------------------
 
 
-def targets(s: State) -> int:
-    """Ports and unblighted farms of all players (AUZ-MOVE-03)."""
-    return ports(s) | farmland(s) & ~s.pub.blighted
-
-
 def can_move(s: State) -> bool:
     """Whether a face-up Old One of a moving kind is on the map (AUZ-AWAKE-03)."""
     kind = s.box.kind
@@ -84,10 +80,9 @@ def can_move(s: State) -> bool:
 # -- writers --------------------------------------------------------------------
 
 
-def arrive(s: State, ways: dict[str, int]) -> None:
+def arrive(s: State, ways: dict[str, int], harbours: int, fields: int) -> None:
     """What entering ports and farms brings about, after all have moved (AUZ-PROC-03)."""
     p = s.pub
-    fields, harbours = farmland(s) & ~p.blighted, ports(s)
     entered: dict[int, list[str]] = {}
     for tile, hex_ in ways.items():
         if harbours >> hex_ & 1:
@@ -95,8 +90,6 @@ def arrive(s: State, ways: dict[str, int]) -> None:
             STOPPED.tell(s, tile, hex_)
         elif fields >> hex_ & 1:
             entered.setdefault(hex_, []).append(tile)
-    if not entered:
-        return
     castro(s, entered)
     for hex_, arrived in entered.items():
         left = [tile for tile in arrived if tile in p.old_ones]

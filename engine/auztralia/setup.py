@@ -53,12 +53,12 @@ class Survey(Chance):
         s.pub.survey = without(s.pub.survey, tile)
         SURVEYED.tell(s, self.hex, tile)
         around = (self.hex, *s.box.board.compass[self.hex])
-        for content in s.box.survey[tile]["contents"]:
-            hex_ = around[content["at"]]
-            if hex_ and content["what"] == "old_one":
+        for at, what, n in s.box.survey[tile]:
+            hex_ = around[at]
+            if hex_ and what == "old_one":
                 lay_old_one(s, hex_)
             elif hex_:
-                lay_resource(s, hex_, content["what"], content["n"])
+                lay_resource(s, hex_, what, n)
 
 
 @setup.entry

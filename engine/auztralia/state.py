@@ -185,7 +185,7 @@ def lines(s: State, seat: int) -> tuple[int, int]:
 
 def network(s: State, seat: int) -> int:
     """The port and every hex on the own rails, also beyond Old Ones."""
-    return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], 0)
+    return s.box.board.network(s.pub.port[seat], s.pub.rails[seat])
 
 
 def old_ones_on(s: State, hex_: int) -> list[str]:
@@ -206,8 +206,7 @@ def all_farms(s: State, seat: int) -> int:
 
 def farmland(s: State) -> int:
     """The hexes with a farm of anybody."""
-    p = s.pub
-    return reduce(or_, p.sheep) | reduce(or_, p.cattle) | reduce(or_, p.corn)
+    return reduce(or_, s.pub.sheep + s.pub.cattle + s.pub.corn)
 
 
 def farmer(s: State, hex_: int) -> int:

@@ -89,12 +89,18 @@ def nowhere_to_lay(s: State, seat: int, rugged: bool) -> Denial | None:
     return None if Lay(seat, 1, rugged, True).edges(s, seat) else NOWHERE_TO_LAY()
 
 
-def can_build(s: State, seat: int, rugged: bool) -> bool:
-    """Whether a seat can pay for track and lay a piece of it."""
-    if not (s.pub.coal[seat] and s.pub.iron[seat]):
-        return False
-    edges = open_edges(s, seat, *lines(s, seat))
-    return (edges if rugged else edges & s.box.board.flat_edges) != 0
+def can_build(s: State, seat: int, gold: int) -> bool:
+    """Whether a seat can pay for track and lay a piece of it outside of the hills."""
+    if s.pub.coal[seat] and s.pub.iron[seat]:
+        return open_edges(s, seat, *lines(s, seat)) & s.box.board.flat_edges != 0
+    return False
+
+
+def can_build_in_hills(s: State, seat: int, gold: int) -> bool:
+    """The same with all terrains allowed."""
+    if s.pub.coal[seat] and s.pub.iron[seat]:
+        return open_edges(s, seat, *lines(s, seat)) != 0
+    return False
 
 
 def no_coal_or_iron(s: State, seat: int) -> Denial | None:
@@ -150,7 +156,7 @@ def open_edges(s: State, seat: int, free: int, area: int) -> int:
     rails, board = s.pub.rails, s.box.board
     if rails[seat].bit_count() >= s.box.pieces:
         return 0
-    taken = board.edges_of(area)
+    taken = board.edges_of(area & board.around(free))
     for laid in rails:
         taken |= laid
     return board.edges_of(free) & ~taken

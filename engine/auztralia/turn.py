@@ -127,19 +127,15 @@ class Action(t.NamedTuple):
     begin: t.Callable[[State, int], None]
 
 
-MINE = Action(
-    lambda s, seat, gold: mine.can_mine(s, seat),
-    lambda s, seat, gold: mine.no_mining(s, seat),
-    mine.begin,
-)
+MINE = Action(mine.can_mine, mine.no_mining, mine.begin)
 ACTIONS: dict[str, Action] = {
     "track": Action(
-        lambda s, seat, gold: track.can_build(s, seat, False),
+        track.can_build,
         lambda s, seat, gold: track.no_track(s, seat, False),
         lambda s, seat: track.begin(s, seat, False),
     ),
     "rugged_track": Action(
-        lambda s, seat, gold: track.can_build(s, seat, True),
+        track.can_build_in_hills,
         lambda s, seat, gold: track.no_track(s, seat, True),
         lambda s, seat: track.begin(s, seat, True),
     ),
@@ -148,16 +144,8 @@ ACTIONS: dict[str, Action] = {
     "recruit": Action(recruit.can_hire, recruit.no_recruit, recruit.begin),
     "buy": Action(buy.can_buy, buy.no_purchase, buy.begin),
     "trade": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, trade.begin),
-    "farm": Action(
-        lambda s, seat, gold: farm.can_farm(s, seat),
-        lambda s, seat, gold: farm.no_farming(s, seat),
-        farm.begin,
-    ),
-    "attack": Action(
-        lambda s, seat, gold: attack.can_attack(s, seat),
-        lambda s, seat, gold: attack.no_attack(s, seat),
-        attack.begin,
-    ),
+    "farm": Action(farm.can_farm, farm.no_farming, farm.begin),
+    "attack": Action(attack.can_attack, attack.no_attack, attack.begin),
     "recover": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, recover.begin),
 }
 CHOICES = tuple((box,) for box in BOXES)

@@ -72,7 +72,7 @@ def mask_of(items: t.Iterable[int]) -> int:
     return mask
 
 
-@functools.lru_cache(maxsize=65536)
+@functools.lru_cache(maxsize=1024)
 def members_of(mask: int) -> tuple[int, ...]:
     """The same as members(), remembered: the areas of a game come back again and again."""
     return tuple(members(mask))
@@ -182,9 +182,10 @@ def _convert(name: str, hint: t.Any, scope: dict[str, t.Any], verb: str, plainly
     """The expression that turns one field into its wire form, or back."""
     bits, origin, args = _bits(hint), t.get_origin(hint), t.get_args(hint)
     if bits is not None:
-        known = f"bits{id(bits)}"
-        scope[known] = bits
-        return f"{known}.{verb}({name})"
+        known = f"{verb}{id(bits)}"
+        scope[known] = getattr(bits, verb)
+        empty = "()" if verb == "dump" else "0"
+        return f"({known}({name}) if {name} else {empty})"
     if _is_plain(hint):
         scope[hint.__name__] = hint
         return plainly.format(cls=hint.__name__, name=name)

@@ -65,7 +65,7 @@ def test_the_common_supply_covers_whatever_the_survey_can_place() -> None:
     assert [counts[ore] for ore in ("coal", "iron", "gold", "phosphate")] == [50, 50, 50, 7]
     for ore in ("coal", "iron", "gold", "phosphate"):
         amounts = [
-            sum(part["n"] for part in tile["contents"] if part["what"] == ore)
+            sum(n for _, what, n in tile if what == ore)
             for tile in TABLE.box.survey.values()
         ]
         assert 0 < sum(sorted(amounts)[-13:]) <= counts[ore]
