@@ -32,7 +32,8 @@ from . import (
     turn,
 )
 from .box import box_of
-from .state import Den, Own, Public, fresh
+from .opening import fresh
+from .state import Den, Own, Public
 
 CHAPTERS = (
     setup.setup,

@@ -9,31 +9,6 @@ from engine.kernel.pack import Row, load
 
 from .board import BOARDS, Board
 
-UNITS = ("infantry", "armoured_car", "artillery", "armoured_train", "airship")
-AIRSHIP = 4
-TRAIN = 3
-GROUND = (0, 1, 2, 3)
-ORES = ("coal", "iron", "gold", "phosphate")
-BOXES = (
-    "track",
-    "rugged_track",
-    "mine_1",
-    "mine_2",
-    "recruit",
-    "buy",
-    "trade",
-    "farm",
-    "attack",
-    "recover",
-)
-FARMS = ("sheep", "cattle", "corn")
-SOILS = {
-    "east": {"sheep": ("outback",), "cattle": ("hill",), "corn": ("coast",)},
-    "west": {"sheep": ("farmland",), "cattle": ("farmland",), "corn": ("farmland",)},
-}
-DRY = {"east": ("coast",), "west": ()}
-"""Terrains on which the survey puts no resources (AUZ-SETUP-12)."""
-
 Unit = t.Literal["infantry", "armoured_car", "artillery", "armoured_train", "airship"]
 Ore = t.Literal["coal", "iron", "gold", "phosphate"]
 FarmKind = t.Literal["sheep", "cattle", "corn"]
@@ -49,6 +24,19 @@ BoxName = t.Literal[
     "attack",
     "recover",
 ]
+UNITS: tuple[str, ...] = t.get_args(Unit)
+ORES: tuple[str, ...] = t.get_args(Ore)
+FARMS: tuple[str, ...] = t.get_args(FarmKind)
+BOXES: tuple[str, ...] = t.get_args(BoxName)
+TRAIN = 3
+AIRSHIP = 4
+GROUND = (0, 1, 2, 3)
+SOILS = {
+    "east": {"sheep": ("outback",), "cattle": ("hill",), "corn": ("coast",)},
+    "west": {"sheep": ("farmland",), "cattle": ("farmland",), "corn": ("farmland",)},
+}
+DRY = {"east": ("coast",), "west": ()}
+"""Terrains on which the survey puts no resources (AUZ-SETUP-12)."""
 
 
 class Tile(t.NamedTuple):
@@ -83,13 +71,33 @@ class Box:
     """The components of one edition on one map, shared by all positions of a table."""
 
     def __init__(self, edition: str, map_: str) -> None:
-        boards = load("auztralia", "boards")
-        units = load("auztralia", "units")
-        track, stock = boards["time_track"], boards["stock"]
-        count = {code: row["count"] for code, row in load("auztralia", "components").items()}
         self.board: Board = BOARDS[map_]
         self.soil = {kind: self._area(SOILS[map_][kind]) for kind in FARMS}
         self.dry = self._area(DRY[map_])
+        self._read_boards()
+        self._read_units()
+        self.tiles = {code: _tile(row) for code, row in load("auztralia", "tiles").items()}
+        self.kind = {code: tile.kind for code, tile in self.tiles.items()}
+        self.standard_tiles = _standard(load("auztralia", "tiles"))
+        self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
+        self.events = load("auztralia", "events")
+        self.events_per_level = 5
+        self.survey = {code: _contents(row) for code, row in load("auztralia", "survey").items()}
+        self.characters: dict[str, Row] = {
+            code: row
+            for code, row in load("auztralia", "characters").items()
+            if edition in row["editions"]
+        }
+        self.one_use = frozenset(
+            code for code, row in self.characters.items() if row["kind"] == "one_use"
+        )
+        self.display = 5
+
+    def _read_boards(self) -> None:
+        """The player boards, the time track and what each player starts with."""
+        boards = load("auztralia", "boards")
+        track, stock = boards["time_track"], boards["stock"]
+        count = {code: row["count"] for code, row in load("auztralia", "components").items()}
         self.start_space: dict[int, int] = {int(n): at for n, at in track["start"].items()}
         self.end: int = track["end"]
         self.old_ones_start: int = track["old_ones"]
@@ -101,28 +109,16 @@ class Box:
         self.spare_discs: int = count["discs_per_seat"] - 1
         self.pieces: int = count["track_per_seat"]
         self.farms: dict[str, int] = {kind: count[f"{kind}_per_seat"] for kind in FARMS}
+
+    def _read_units(self) -> None:
+        """The military units, each table in the order of UNITS."""
+        units = load("auztralia", "units")
         self.unit_count = tuple(int(units[u]["count"]) for u in UNITS)
         self.price = tuple(int(units[u]["price"]) for u in UNITS)
         self.range = tuple(int(units[u]["range"]) for u in UNITS)
         self.resistance = tuple(int(units[u]["resistance"]) for u in UNITS)
         self.attack_time = tuple(int(units[u]["time"]) for u in UNITS)
         self.batch = tuple(int(units[u]["batch"]) for u in UNITS)
-        self.tiles = {code: _tile(row) for code, row in load("auztralia", "tiles").items()}
-        self.kind = {code: tile.kind for code, tile in self.tiles.items()}
-        self.standard_tiles = _standard(load("auztralia", "tiles"))
-        self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
-        self.events = load("auztralia", "events")
-        self.survey = {code: _contents(row) for code, row in load("auztralia", "survey").items()}
-        self.characters: dict[str, Row] = {
-            code: row
-            for code, row in load("auztralia", "characters").items()
-            if edition in row["editions"]
-        }
-        self.one_use = frozenset(
-            code for code, row in self.characters.items() if row["kind"] == "one_use"
-        )
-        self.display = 5
-        self.events_per_level = 5
 
     @functools.lru_cache(maxsize=512)  # noqa: B019  a box lives as long as the process
     def of_level(self, tiles: tuple[str, ...], level: int) -> tuple[str, ...]:

@@ -14,8 +14,8 @@ from . import abilities, cards
 from .box import AIRSHIP, GROUND, UNITS, Unit
 from .characters import playable
 from .combat_end import Disband, Losses, Rout
-from .powers import toughness
-from .state import Counts, State, old_ones_on, owns
+from .force import dead, foes, groups, may_withdraw, room_in, wound_room
+from .state import Counts, State, owns
 from .tiles import TurnUp, destroy_fallen, hit_all, level_on, missing
 
 combat = Chapter("auz.combat")
@@ -315,12 +315,7 @@ def stack_is_spent(s: State, unit: str) -> Denial | None:
     return None if room_in(s, UNITS.index(unit)) else STACK_IS_SPENT(unit=unit)
 
 
-# -- readers --------------------------------------------------------------------
-
-
-def foes(s: State) -> list[str]:
-    """The Old Ones in the battle: all face-up ones on its hex (AUZ-MULTI-01)."""
-    return old_ones_on(s, s.pub.battle.hex)
+# -- writers --------------------------------------------------------------------
 
 
 def standing(s: State) -> list[str]:
@@ -329,43 +324,6 @@ def standing(s: State) -> list[str]:
     if destroy_fallen(s, alive):
         alive = foes(s)
     return alive
-
-
-def may_withdraw(s: State) -> bool:
-    """Before a card, in an attack; before the first only if a tile was turned up (AUZ-WITH-06)."""
-    b = s.pub.battle
-    return not b.port and bool(b.cards or b.turned_up)
-
-
-def groups(s: State) -> list[tuple[str]]:
-    """What can withdraw together: airships, the others, or both (AUZ-WITH-01)."""
-    force = s.pub.battle.force
-    air, ground = force[AIRSHIP], any(force[:AIRSHIP])
-    both = [("airships",), ("ground",), ("all",)]
-    return both if air and ground else [("airships",)] if air else [("ground",)]
-
-
-def room_in(s: State, unit: int) -> int:
-    """How many more damage cubes a stack can take before no unit of it is left (R-20)."""
-    b = s.pub.battle
-    return b.force[unit] * toughness(s, b.fighter, unit) - b.wounds[unit]
-
-
-def wound_room(s: State) -> list[int]:
-    """The ground stacks that can take a damage cube."""
-    return [unit for unit in GROUND if s.pub.battle.force[unit] and room_in(s, unit) > 0]
-
-
-def dead(s: State) -> Counts:
-    """The units of each type that the damage on their stack destroys (AUZ-COMBAT-16)."""
-    b = s.pub.battle
-    if not any(b.wounds):
-        return (0, 0, 0, 0, 0)
-    lost = [b.wounds[unit] // toughness(s, b.fighter, unit) for unit in range(5)]
-    return t.cast("Counts", tuple(lost))
-
-
-# -- writers --------------------------------------------------------------------
 
 
 def wound(s: State, unit: int) -> None:

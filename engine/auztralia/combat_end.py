@@ -10,7 +10,7 @@ from . import abilities
 from .box import UNITS, Unit
 from .powers import toughness
 from .scoring import PortLost
-from .state import OLD_ONES, Battle, Counts, State, add_units, old_ones_on
+from .state import Counts, State, add_units, old_ones_on, peace
 from .tiles import heal
 
 combat_end = Chapter("auz.combat_end")
@@ -93,7 +93,7 @@ class Disband(Step):
         OVER.tell(s, b.fighter, b.hex)
         if b.port and left:
             then(s, PortLost(b.fighter))
-        p.battle = Battle(0, OLD_ONES, False, False, 0, "", 0, [0] * 5, [0] * 5, [], False)
+        p.battle = peace()
 
 
 # -- reasons --------------------------------------------------------------------

@@ -10,7 +10,7 @@ from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
 
 from .board import Edges, Hexes
-from .box import FARMS, ORES, Box
+from .box import Box
 
 OLD_ONES = -1
 """The purple disc among the discs of the seats."""
@@ -259,47 +259,6 @@ def add_units(s: State, seat: int, unit: int, n: int) -> None:
     s.pub.barracks[seat] = t.cast("Counts", tuple(counts))
 
 
-def fresh(box: Box, n: int) -> State:
-    """The table before set-up, for n seats."""
-    zero = [0] * n
-    pub = Public(
-        first=0,
-        turn=OLD_ONES,
-        cost=0,
-        time=[box.start_space[n]] * n + [box.old_ones_start],
-        stack=[OLD_ONES],
-        port=zero[:],
-        rails=zero[:],
-        **{kind: zero[:] for kind in FARMS},
-        blighted=0,
-        ground={},
-        lairs=[0, 0, 0],
-        old_ones={},
-        unseen=tuple(box.standard_tiles),
-        removed=[],
-        turned="",
-        hq=[box.cubes] * n,
-        spare=[box.spare_discs] * n,
-        boxes=[(0,) * 10] * n,
-        **{ore: [box.stock[ore]] * n for ore in ORES},
-        vp=zero[:],
-        trophies={},
-        characters=[()] * n,
-        display=[],
-        gone=[],
-        barracks=[(0, 0, 0, 0, 0)] * n,
-        supply=list(box.unit_count),
-        deck=sorted(box.cards),
-        discard=[],
-        events=tuple(sorted(box.events)),
-        resolved=[],
-        survey=tuple(sorted(box.survey)),
-        battle=Battle(0, OLD_ONES, False, False, 0, "", 0, [0] * 5, [0] * 5, [], False),
-        halted=[],
-        kept=0,
-        besieged=(),
-        ended="",
-        lurking={},
-    )
-    own = [Own((), ())] * n
-    return kernel.State(box, pub, own, Den(kernel.unseen(box.characters)), {}, [])
+def peace() -> Battle:
+    """No battle."""
+    return Battle(0, OLD_ONES, False, False, 0, "", 0, [0] * 5, [0] * 5, [], False)

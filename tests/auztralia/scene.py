@@ -7,7 +7,8 @@ import typing as t
 from engine import games, kernel
 from engine.auztralia.board import NUMBER
 from engine.auztralia.box import ORES, UNITS
-from engine.auztralia.state import Den, OldOne, State, add_units, fresh
+from engine.auztralia.opening import fresh
+from engine.auztralia.state import Den, OldOne, State, add_units
 from engine.auztralia.turn import Choose, NextDisc
 from engine.kernel import Denial, Event, Move
 

@@ -8,8 +8,9 @@ import pytest
 
 from engine import kernel
 from engine.auztralia.board import BOARDS
+from engine.auztralia.opening import fresh
 from engine.auztralia.setup import NO_PORT_SYMBOL, PORT_TOO_NEAR, Survey
-from engine.auztralia.state import State, face_down, fresh, stack_size
+from engine.auztralia.state import State, face_down, stack_size
 from engine.kernel.pack import load
 
 from .scene import RULES, TABLE, at, denied, is_open, legal, play, put, run, scene, units
@@ -65,8 +66,7 @@ def test_the_common_supply_covers_whatever_the_survey_can_place() -> None:
     assert [counts[ore] for ore in ("coal", "iron", "gold", "phosphate")] == [50, 50, 50, 7]
     for ore in ("coal", "iron", "gold", "phosphate"):
         amounts = [
-            sum(n for _, what, n in tile if what == ore)
-            for tile in TABLE.box.survey.values()
+            sum(n for _, what, n in tile if what == ore) for tile in TABLE.box.survey.values()
         ]
         assert 0 < sum(sorted(amounts)[-13:]) <= counts[ore]
 

@@ -19,6 +19,7 @@ from engine.kernel import (
     denial_data,
     legal,
     play,
+    rollout,
     sample,
     seeded,
     waiting,
@@ -81,12 +82,7 @@ class Auztralia:
 
     def play_sampled(self) -> int:
         s, dice, pick = opening(next(self.seeds))
-        decisions = 0
-        while advance(RULES, s, pick) is not None:
-            seat = waiting(RULES, s)[0]
-            apply(RULES, s, seat, sample(RULES, s, seat, dice))
-            decisions += 1
-        return self.sampled.add(decisions, 0)
+        return self.sampled.add(rollout(RULES, s, pick, dice), 0)
 
 
 def opening(seed: int) -> tuple[AnyState, random.Random, t.Any]:

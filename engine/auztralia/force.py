@@ -1,0 +1,48 @@
+"""The force in a battle: whom it faces, what it can bear, in which groups it may leave."""
+
+from __future__ import annotations
+
+import typing as t
+
+from .box import AIRSHIP, GROUND
+from .powers import toughness
+from .state import Counts, State, old_ones_on
+
+
+def foes(s: State) -> list[str]:
+    """The Old Ones in the battle: all face-up ones on its hex (AUZ-MULTI-01)."""
+    return old_ones_on(s, s.pub.battle.hex)
+
+
+def may_withdraw(s: State) -> bool:
+    """Before a card, in an attack; before the first only if a tile was turned up (AUZ-WITH-06)."""
+    b = s.pub.battle
+    return not b.port and bool(b.cards or b.turned_up)
+
+
+def groups(s: State) -> list[tuple[str]]:
+    """What can withdraw together: airships, the others, or both (AUZ-WITH-01)."""
+    force = s.pub.battle.force
+    air, ground = force[AIRSHIP], any(force[:AIRSHIP])
+    both = [("airships",), ("ground",), ("all",)]
+    return both if air and ground else [("airships",)] if air else [("ground",)]
+
+
+def room_in(s: State, unit: int) -> int:
+    """How many more damage cubes a stack can take before no unit of it is left (R-20)."""
+    b = s.pub.battle
+    return b.force[unit] * toughness(s, b.fighter, unit) - b.wounds[unit]
+
+
+def wound_room(s: State) -> list[int]:
+    """The ground stacks that can take a damage cube."""
+    return [unit for unit in GROUND if s.pub.battle.force[unit] and room_in(s, unit) > 0]
+
+
+def dead(s: State) -> Counts:
+    """The units of each type that the damage on their stack destroys (AUZ-COMBAT-16)."""
+    b = s.pub.battle
+    if not any(b.wounds):
+        return (0, 0, 0, 0, 0)
+    lost = [b.wounds[unit] // toughness(s, b.fighter, unit) for unit in range(5)]
+    return t.cast("Counts", tuple(lost))
