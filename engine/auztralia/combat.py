@@ -13,7 +13,7 @@ from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
 from . import abilities, cards
 from .box import AIRSHIP, GROUND, UNITS, Unit
 from .characters import playable
-from .combat_end import Disband, Losses, Rout
+from .combat_end import Disband, Rout, lose
 from .force import dead, foes, groups, may_withdraw, room_in, wound_room
 from .state import Counts, State, owns
 from .tiles import TurnUp, destroy_fallen, hit_all, level_on, missing
@@ -27,6 +27,8 @@ WOUNDED = combat.fact("wounded", "seat unit")
 SANITY_LOST = combat.fact("sanity_lost", "seat n left")
 DEFEATED = combat.fact("defeated", "seat")
 Group = t.Literal["airships", "ground", "all"]
+Leaving = Group | Unit
+"""All that can be said; a single type of unit is refused with its rule."""
 
 
 @combat.entry
@@ -84,12 +86,17 @@ class Stand(Decision):
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(None,), *(groups(s) if may_withdraw(s) else [])]
 
-    def why_not(self, s: State, seat: int, withdraw: Group | None) -> Denial | None:
+    def why_not(self, s: State, seat: int, withdraw: Leaving | None) -> Denial | None:
         if withdraw is None:
             return None
-        return no_retreat_from_port(s) or too_early(s) or no_such_group(s, withdraw)
+        return (
+            no_retreat_from_port(s)
+            or too_early(s)
+            or part_of_group(withdraw)
+            or no_such_group(s, withdraw)
+        )
 
-    def apply(self, s: State, seat: int, withdraw: Group | None) -> None:
+    def apply(self, s: State, seat: int, withdraw: Leaving | None) -> None:
         if withdraw is None:
             then(s, TurnCard())
         else:
@@ -127,10 +134,12 @@ class Jones(Decision):
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(None,), *groups(s)]
 
-    def why_not(self, s: State, seat: int, withdraw: Group | None) -> Denial | None:
-        return None if withdraw is None else no_such_group(s, withdraw)
+    def why_not(self, s: State, seat: int, withdraw: Leaving | None) -> Denial | None:
+        if withdraw is None:
+            return None
+        return part_of_group(withdraw) or no_such_group(s, withdraw)
 
-    def apply(self, s: State, seat: int, withdraw: Group | None) -> None:
+    def apply(self, s: State, seat: int, withdraw: Leaving | None) -> None:
         b = s.pub.battle
         if withdraw is not None:
             b.used.append("corporal_jones")
@@ -159,24 +168,8 @@ class Resolve(Step):
             airship += blow.airship
             sanity += blow.sanity
         hit_all(s, b.fighter, hits)
-        then(s, Spread(damage), Tally(airship, sanity))
-
-
-@combat.entry
-class Spread(Step):
-    """Ground damage is asked for cube by cube while there is a choice (AUZ-COMBAT-12)."""
-
-    left: int
-
-    def run(self, s: State) -> None:
-        room = wound_room(s) if self.left else []
-        if not room:
-            return
-        if len(room) == 1:
-            wound(s, room[0])
-            then(s, Spread(self.left - 1))
-        else:
-            then(s, Assign(self.left))
+        then(s, Tally(airship, sanity))
+        spread(s, damage)
 
 
 @combat.entry
@@ -200,7 +193,7 @@ class Assign(Decision):
 
     def apply(self, s: State, seat: int, unit: Unit) -> None:
         wound(s, UNITS.index(unit))
-        then(s, Spread(self.left - 1))
+        spread(s, self.left - 1)
 
 
 @combat.entry
@@ -214,7 +207,8 @@ class Tally(Step):
         for _ in range(min(self.airship, room_in(s, AIRSHIP)) if self.airship else 0):
             wound(s, AIRSHIP)
         lose_sanity(s, self.sanity)
-        then(s, Losses(dead(s), True), Survivors(), AfterCard())
+        then(s, Survivors())
+        lose(s, dead(s), True)
 
 
 @combat.entry
@@ -224,19 +218,15 @@ class Survivors(Step):
     def run(self, s: State) -> None:
         if not any(s.pub.battle.force):
             s.pub.battle.defeated = True
+        ask_or_judge(s)
 
 
 @combat.entry
 class AfterCard(Step):
-    """Abilities may be used once more, unless the card has settled everything (R-44)."""
+    """After an ability the window stays open while there is more to use."""
 
     def run(self, s: State) -> None:
-        then(s, PressOn() if self.worth_asking(s) else Verdict())
-
-    def worth_asking(self, s: State) -> bool:
-        if not abilities.ready_after_card(s):
-            return False
-        return s.pub.battle.defeated or any(missing(s, foe) > 0 for foe in foes(s))
+        ask_or_judge(s)
 
 
 @combat.entry
@@ -260,32 +250,15 @@ class PressOn(Decision):
         return None
 
     def apply(self, s: State, seat: int) -> None:
-        then(s, Verdict())
-
-
-@combat.entry
-class Verdict(Step):
-    """Destroyed Old Ones leave; then defeat, victory or another card (AUZ-COMBAT-18)."""
-
-    def run(self, s: State) -> None:
-        b = s.pub.battle
-        cards.discard(s, b.card)
-        b.card = ""
-        b.cards += 1
-        left = standing(s)
-        if b.defeated or (left and not any(b.force)):
-            rout(s)
-        elif not left:
-            then(s, Disband())
-        else:
-            ask_or_turn(s)
+        judge(s)
 
 
 # -- reasons --------------------------------------------------------------------
 
 NO_RETREAT_FROM_PORT = combat.reason("no_retreat_from_port", "AUZ-WITH-05", "AUZ-PORT-04")
 TOO_EARLY = combat.reason("too_early", "AUZ-WITH-06")
-NO_SUCH_GROUP = combat.reason("no_such_group", "AUZ-WITH-01", "AUZ-WITH-02", params="group")
+PART_OF_GROUP = combat.reason("part_of_group", "AUZ-WITH-02", params="unit")
+NO_SUCH_GROUP = combat.reason("no_such_group", "AUZ-WITH-01", params="group")
 CUBE_NOT_ON_AIRSHIP = combat.reason("cube_not_on_airship", "AUZ-COMBAT-12")
 NO_SUCH_STACK = combat.reason("no_such_stack", "AUZ-COMBAT-12", params="unit")
 STACK_IS_SPENT = combat.reason("stack_is_spent", "AUZ-COMBAT-15", "AUZ-COMBAT-20", params="unit")
@@ -297,6 +270,10 @@ def no_retreat_from_port(s: State) -> Denial | None:
 
 def too_early(s: State) -> Denial | None:
     return None if may_withdraw(s) else TOO_EARLY()
+
+
+def part_of_group(group: str) -> Denial | None:
+    return PART_OF_GROUP(unit=group) if group in UNITS else None
 
 
 def no_such_group(s: State, group: str) -> Denial | None:
@@ -324,6 +301,42 @@ def standing(s: State) -> list[str]:
     if destroy_fallen(s, alive):
         alive = foes(s)
     return alive
+
+
+def spread(s: State, damage: int) -> None:
+    """Ground damage is asked for cube by cube while there is a choice (AUZ-COMBAT-12)."""
+    while damage:
+        room = wound_room(s)
+        if len(room) > 1:
+            return then(s, Assign(damage))
+        if not room:
+            return
+        wound(s, room[0])
+        damage -= 1
+
+
+def ask_or_judge(s: State) -> None:
+    """Abilities may be used once more, unless the card has settled everything (R-44)."""
+    open_ = s.pub.battle.defeated or any([missing(s, foe) > 0 for foe in foes(s)])
+    if open_ and abilities.ready_after_card(s):
+        then(s, PressOn())
+    else:
+        judge(s)
+
+
+def judge(s: State) -> None:
+    """Destroyed Old Ones leave; then defeat, victory or another card (AUZ-COMBAT-18)."""
+    b = s.pub.battle
+    cards.discard(s, b.card)
+    b.card = ""
+    b.cards += 1
+    left = standing(s)
+    if b.defeated or (left and not any(b.force)):
+        rout(s)
+    elif not left:
+        then(s, Disband())
+    else:
+        ask_or_turn(s)
 
 
 def wound(s: State, unit: int) -> None:

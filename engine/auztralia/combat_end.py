@@ -22,23 +22,6 @@ OVER = combat_end.fact("over", "seat hex")
 
 
 @combat_end.entry
-class Losses(Step):
-    """Units are destroyed; Franz Neumann may save one of them (AUZ-PERS-15)."""
-
-    lost: Counts
-    by_card: bool
-    """Destroyed by a card, so that they take their damage cubes along."""
-
-    def run(self, s: State) -> None:
-        if not any(self.lost):
-            return
-        if abilities.unused(s, "franz_neumann"):
-            then(s, Neumann(self.lost, self.by_card))
-        else:
-            bury(s, self.lost, self.by_card)
-
-
-@combat_end.entry
 class Neumann(Decision):
     """One of the units being destroyed may go back to the barracks instead."""
 
@@ -48,6 +31,7 @@ class Neumann(Decision):
 
     lost: Counts
     by_card: bool
+    """Destroyed by a card, so that they take their damage cubes along."""
 
     def seats(self, s: State) -> tuple[int, ...]:
         return (s.pub.battle.fighter,)
@@ -77,7 +61,8 @@ class Rout(Step):
     def run(self, s: State) -> None:
         b = s.pub.battle
         hurt = tuple(1 if b.wounds[unit] and b.force[unit] else 0 for unit in range(5))
-        then(s, Losses(t.cast("Counts", hurt), False), Disband())
+        then(s, Disband())
+        lose(s, t.cast("Counts", hurt), False)
 
 
 @combat_end.entry
@@ -102,6 +87,16 @@ NOT_BEING_LOST = combat_end.reason("not_being_lost", "AUZ-PERS-15", params="unit
 
 
 # -- writers --------------------------------------------------------------------
+
+
+def lose(s: State, lost: Counts, by_card: bool) -> None:
+    """Units are destroyed, unless Franz Neumann may still save one (AUZ-PERS-15)."""
+    if not any(lost):
+        return
+    if abilities.unused(s, "franz_neumann"):
+        then(s, Neumann(lost, by_card))
+    else:
+        bury(s, lost, by_card)
 
 
 def bury(s: State, lost: Counts, by_card: bool) -> None:

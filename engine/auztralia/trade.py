@@ -12,7 +12,17 @@ trade = Chapter("auz.trade")
 
 IMPORTED = trade.fact("imported", "seat ore")
 EXPORTED = trade.fact("exported", "seat ore")
-Deal = t.Literal["import_coal", "import_iron", "export_coal", "export_iron"]
+Deal = t.Literal[
+    "import_coal",
+    "import_iron",
+    "import_gold",
+    "import_phosphate",
+    "export_coal",
+    "export_iron",
+    "export_gold",
+    "export_phosphate",
+]
+"""All that can be said; gold and phosphate are refused with their rule."""
 IMPORTS: list[tuple[str | None]] = [("import_coal",), ("import_iron",)]
 EXPORT_GOLD = 1
 
@@ -45,7 +55,7 @@ class Ship(Decision):
         if deal is None:
             return DEAL_DUE() if self.due else None
         verb, ore = deal.split("_")
-        return nothing_to_export(s, seat, ore) if verb == "export" else None
+        return not_traded(ore) or (nothing_to_export(s, seat, ore) if verb == "export" else None)
 
     def apply(self, s: State, seat: int, deal: Deal | None) -> None:
         if deal is None:
@@ -69,7 +79,12 @@ def begin(s: State, seat: int) -> None:
 # -- reasons --------------------------------------------------------------------
 
 DEAL_DUE = trade.reason("deal_due", "AUZ-ACT-07", "AUZ-TRADE-05")
+NOT_TRADED = trade.reason("not_traded", "AUZ-TRADE-04", params="ore")
 NOTHING_TO_EXPORT = trade.reason("nothing_to_export", "AUZ-TRADE-03", params="ore")
+
+
+def not_traded(ore: str) -> Denial | None:
+    return NOT_TRADED(ore=ore) if ore in ("gold", "phosphate") else None
 
 
 def nothing_to_export(s: State, seat: int, ore: str) -> Denial | None:

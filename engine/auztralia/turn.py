@@ -158,20 +158,17 @@ def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     """What Choose.allows() says of each box, found together because they share most of it."""
     p = s.pub
     cubes, gold, (free, area) = p.boxes[seat], p.gold[seat], lines(s, seat)
-    edges = track.open_edges(s, seat, free, area) if p.coal[seat] and p.iron[seat] else 0
-    ores = mine.sites(s, free)
-    can = (
-        edges & s.box.board.flat_edges,
-        edges,
-        ores,
-        ores,
-        recruit.can_hire(s, seat, gold - cubes[4]),
-        buy.can_buy(s, seat, gold - cubes[5]),
-        True,
-        cubes[7] <= gold and farm.free_sites(s, seat, (), free, area),
-        cubes[8] <= gold and any(p.barracks[seat]) and attack.targets(s, seat, free, area),
-        True,
-    )
+    can = [False] * 10
+    if p.coal[seat] and p.iron[seat]:
+        edges = track.open_edges(s, seat, free, area)
+        can[0], can[1] = edges & s.box.board.flat_edges != 0, edges != 0
+    can[2] = can[3] = bool(mine.sites(s, free))
+    can[4] = recruit.can_hire(s, seat, gold - cubes[4])
+    can[5] = buy.can_buy(s, seat, gold - cubes[5])
+    can[6] = can[9] = True
+    can[7] = cubes[7] <= gold and farm.has_site(s, seat, free, area)
+    if cubes[8] <= gold and any(p.barracks[seat]):
+        can[8] = attack.targets(s, seat, free, area) != 0
     return [CHOICES[i] for i in range(10) if can[i] and cubes[i] <= gold]
 
 

@@ -8,7 +8,7 @@ import typing as t
 
 import msgspec
 
-from .entry import Choice, Move
+from .entry import Choice, Move, Values
 from .reason import MALFORMED, Illegal
 
 PLACE = re.compile(r"`\$\.?(.*)`$")
@@ -17,7 +17,7 @@ PLACE = re.compile(r"`\$\.?(.*)`$")
 class Answer:
     """Read from the parameters of why_not: names, types and limits of an answer's fields."""
 
-    __slots__ = ("cites", "fields", "key", "wire")
+    __slots__ = ("cites", "fields", "key", "types", "wire")
 
     def __init__(self, entry: type[Choice]) -> None:
         hints = t.get_type_hints(entry.why_not, include_extras=True)
@@ -25,6 +25,7 @@ class Answer:
         self.key = entry.key
         self.cites = tuple(entry.cites.split())
         self.fields = names
+        self.types = tuple(hints[name] for name in names)
         self.wire = msgspec.defstruct(
             "".join(part.title() for part in entry.key.replace("_", ".").split(".")),
             [(name, hints[name]) for name in names],
@@ -48,6 +49,20 @@ class Answer:
             place = found.group(1) if found else _named(str(error))
             raise Illegal(MALFORMED(decision=self.key, place=place).citing(self.cites)) from error
         return (self.key, *(getattr(answer, name) for name in self.fields))
+
+    def flaw(self, values: Values) -> str | None:
+        """The place where values do not have the declared form; None if they have."""
+        if len(values) != len(self.fields):
+            return ""
+        for name, form, value in zip(self.fields, self.types, values, strict=True):
+            try:
+                exact = msgspec.convert(value, form)
+            except msgspec.ValidationError as error:
+                found = PLACE.search(str(error))
+                return name + found.group(1) if found else name
+            if repr(exact) != repr(value):  # a list, say, where a tuple is meant
+                return name
+        return None
 
     def schema(self) -> dict[str, t.Any]:
         """The JSON Schema of the object form."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import typing as t
 
 from .entry import CHANCE, Aside, Choice, Entry, Move, Values
-from .reason import GAME_OVER, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION, Denial
+from .reason import GAME_OVER, MALFORMED, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION, Denial
 from .ruleset import Ruleset
 from .state import AnyState
 
 TRIES = 8
 """How often sampling draws before it lists what is legal."""
-BAD_SHAPE = (TypeError, ValueError, KeyError, IndexError, AttributeError)
 
 
 class Dice(t.Protocol):
@@ -48,9 +47,11 @@ def aside(rules: Ruleset, entry: Entry, key: object) -> Aside | None:
 
 def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
     """Every legal move of a seat: answers to the open decision, then asides."""
-    if seat not in waiting(rules, s) or seat == CHANCE:
+    entry = s.todo[-1] if s.todo else None
+    if rules.swap and entry is not None:
+        entry = top(rules, s)
+    if not isinstance(entry, Choice) or seat not in entry.seats(s) or seat in s.sealed:
         return []
-    entry = t.cast("Choice", top(rules, s))
     key = entry.key
     found = [(key, *values) for values in entry.options(s, seat)]
     for extra in rules.asides[key]:
@@ -60,7 +61,8 @@ def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
 
 def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
     """A legal move, each equally likely, found without judging them all."""
-    entry = t.cast("Choice", top(rules, s) if rules.swap else s.todo[-1])
+    entry = top(rules, s) if rules.swap else s.todo[-1]
+    assert isinstance(entry, Choice)
     moves = entry.moves(s, seat)
     own, rights = len(moves), rules.asides[entry.key]
     extras = [(a, values) for a in rights for values in a.moves(s, seat)] if rights else ()
@@ -95,7 +97,10 @@ def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None
     if choice is None:
         named = key if isinstance(key, str) and key in rules.entries else ""
         return NOT_ASKED(decision=named, open=entry.key).citing(_cites(entry))
-    return _judge(choice, s, seat, tuple(move[1:]))
+    place = rules.answers[choice.key].flaw(move[1:])
+    if place is not None:
+        return MALFORMED(decision=choice.key, place=place).citing(_cites(choice))
+    return _judge(choice, s, seat, move[1:])
 
 
 def _judge(choice: Choice, s: AnyState, seat: int, values: Values) -> Denial | None:
@@ -103,8 +108,9 @@ def _judge(choice: Choice, s: AnyState, seat: int, values: Values) -> Denial | N
         denial = choice.why_not(s, seat, *values)
         if denial is not None or _listed(values, choice.moves(s, seat)):
             return denial
-    except BAD_SHAPE:
-        # Only moves from outside come here; listing does not catch, so a bug in a guard is loud.
+    except (KeyError, ValueError):
+        # A name that the rules do not know. Only moves from outside come here; listing
+        # does not catch, so that a bug in a guard is loud.
         pass
     return NOT_AN_OPTION(decision=choice.key).citing(_cites(choice))
 

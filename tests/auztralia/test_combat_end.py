@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.combat import NO_SUCH_GROUP, TOO_EARLY
+from engine.auztralia.combat import NO_SUCH_GROUP, PART_OF_GROUP, TOO_EARLY
 from engine.auztralia.state import OldOne, State
 
 from .scene import (
@@ -145,7 +145,7 @@ def test_a_group_that_is_not_there_cannot_withdraw() -> None:
 def test_a_group_withdraws_as_a_whole() -> None:
     s = facing("zombie_1b", infantry=2, armoured_car=1, airship=2)
     fight(s, "OC30")
-    assert denied(s, 0, "combat.stand", "infantry") == NO_SUCH_GROUP(group="infantry")
+    assert denied(s, 0, "combat.stand", "infantry") == PART_OF_GROUP(unit="infantry")
     play(s, 0, "combat.stand", "airships")
     assert s.pub.battle.force == [2, 1, 0, 0, 0]
     assert s.pub.barracks[0] == (0, 0, 0, 0, 2)

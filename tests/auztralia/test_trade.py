@@ -7,8 +7,7 @@ import itertools
 import pytest
 
 from engine.auztralia.state import State
-from engine.auztralia.trade import DEAL_DUE, NOTHING_TO_EXPORT
-from engine.kernel.reason import NOT_AN_OPTION
+from engine.auztralia.trade import DEAL_DUE, NOT_TRADED, NOTHING_TO_EXPORT
 
 from .scene import at, denied, is_open, legal, play, scene, stock
 
@@ -79,8 +78,7 @@ def test_an_import_may_be_exported_again() -> None:
 def test_gold_and_phosphate_are_not_traded(verb: str, ore: str) -> None:
     s = trading(gold=5, phosphate=5)
     assert legal(s, 0) == [(deal,) for deal in DEALS]
-    refusal = NOT_AN_OPTION(decision="auz.trade.ship")
-    assert denied(s, 0, "trade.ship", f"{verb}_{ore}") == refusal
+    assert denied(s, 0, "trade.ship", f"{verb}_{ore}") == NOT_TRADED(ore=ore)
 
 
 @pytest.mark.rule("AUZ-TRADE-05")
