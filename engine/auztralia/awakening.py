@@ -96,7 +96,7 @@ class Settle(Step):
 
     def run(self, s: State) -> None:
         blight_kept(s)
-        s.pub.halted = []
+        s.pub.halted = ()
         s.pub.besieged = ()
 
 

@@ -12,7 +12,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Bits, mask_of, members, members_of
+from engine.kernel import Bits, mask_of, members
 from engine.kernel.pack import Row, load
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
@@ -54,13 +54,18 @@ SUMS = tuple(a + b for a, b in EDGES)
 """The sum of the two ends: take one end away and the other is left."""
 
 
+@functools.lru_cache(maxsize=1024)
+def _pairs(mask: int) -> tuple[Edge, ...]:
+    return tuple([EDGES[number] for number in members(mask)])
+
+
 class EdgeBits(Bits):
     """A set of borders; on the wire a list of pairs of hexes."""
 
     wire = list[Edge]
 
     def dump(self, mask: int) -> t.Sequence[t.Any]:
-        return [EDGES[number] for number in members_of(mask)]
+        return _pairs(mask)
 
     def load(self, items: list[t.Any]) -> int:
         mask = 0

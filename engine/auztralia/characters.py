@@ -46,7 +46,7 @@ class Play(Aside):
     def apply(self, s: State, seat: int, character: str) -> None:
         p = s.pub
         p.characters[seat] = tuple(c for c in p.characters[seat] if c != character)
-        p.gone.append(character)
+        p.gone = (*p.gone, character)
         PLAYED.tell(s, seat, character)
         EFFECTS[character].begin(s, seat)
 

@@ -32,7 +32,7 @@ class DrawEvent(Chance):
 
     def apply(self, s: State, event: str) -> None:
         s.pub.events = without(s.pub.events, event)
-        s.pub.resolved.append(event)
+        s.pub.resolved = (*s.pub.resolved, event)
         DRAWN.tell(s, event)
         EFFECTS[s.box.events[event]["effect"]](s, event)
 
@@ -86,7 +86,7 @@ def assassination(s: State, event: str) -> None:
     """The two rightmost characters of the display leave the game (AUZ-EVENT-04)."""
     for _ in range(min(ASSASSINS, len(s.pub.display))):
         victim = s.pub.display.pop()
-        s.pub.gone.append(victim)
+        s.pub.gone = (*s.pub.gone, victim)
         ASSASSINATED.tell(s, victim)
     then(s, Refill())
 

@@ -86,7 +86,7 @@ def arrive(s: State, ways: dict[str, int], harbours: int, fields: int) -> None:
     entered: dict[int, list[str]] = {}
     for tile, hex_ in ways.items():
         if harbours >> hex_ & 1:
-            p.halted.append(tile)
+            p.halted = (*p.halted, tile)
             STOPPED.tell(s, tile, hex_)
         elif fields >> hex_ & 1:
             entered.setdefault(hex_, []).append(tile)
@@ -95,7 +95,7 @@ def arrive(s: State, ways: dict[str, int], harbours: int, fields: int) -> None:
         left = [tile for tile in arrived if tile in p.old_ones]
         if left and kapena_waits(s, hex_):
             p.kept |= 1 << hex_
-            p.halted += left
+            p.halted = (*p.halted, *left)
         elif left:
             blight(s, hex_)
 

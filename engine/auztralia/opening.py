@@ -27,7 +27,7 @@ def _course(box: Box, n: int) -> Fields:
         "time": [box.start_space[n]] * n + [box.old_ones_start],
         "stack": [OLD_ONES],
         "battle": peace(),
-        "halted": [],
+        "halted": (),
         "kept": 0,
         "besieged": (),
         "ended": "",
@@ -46,7 +46,7 @@ def _map(box: Box, n: int) -> Fields:
         "lairs": [0, 0, 0],
         "old_ones": {},
         "unseen": tuple(box.standard_tiles),
-        "removed": [],
+        "removed": (),
         "turned": "",
     }
 
@@ -69,11 +69,11 @@ def _decks(box: Box) -> Fields:
     """Decks, display and the supply of units (AUZ-SETUP-19 to -23)."""
     return {
         "display": [],
-        "gone": [],
+        "gone": (),
         "supply": list(box.unit_count),
         "deck": sorted(box.cards),
         "discard": [],
         "events": tuple(sorted(box.events)),
-        "resolved": [],
+        "resolved": (),
         "survey": tuple(sorted(box.survey)),
     }

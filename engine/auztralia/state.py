@@ -81,7 +81,7 @@ class Public(Plain):
     """Face-up tiles on the map."""
     unseen: tuple[str, ...]
     """Tiles nobody has seen: those in the stacks and those face down on the map."""
-    removed: list[str]
+    removed: tuple[str, ...]
     """Tiles that left the game and belong to nobody."""
     turned: str
     """The tile turned up last, empty if it was blank."""
@@ -96,7 +96,7 @@ class Public(Plain):
     trophies: dict[str, int]
     characters: list[tuple[str, ...]]
     display: list[str]
-    gone: list[str]
+    gone: tuple[str, ...]
     """Characters out of the game."""
     barracks: list[Counts]
     supply: list[int]
@@ -104,11 +104,11 @@ class Public(Plain):
     discard: list[str]
     events: tuple[str, ...]
     """Event cards nobody has seen."""
-    resolved: list[str]
+    resolved: tuple[str, ...]
     survey: tuple[str, ...]
     """Survey tiles nobody has seen."""
     battle: Battle
-    halted: list[str]
+    halted: tuple[str, ...]
     """Old Ones that stopped in a port or on a farm during this activation."""
     kept: Hexes
     """Entered farms that wait for their owner's attack before they are blighted."""

@@ -66,7 +66,7 @@ def uncover(s: State, hex_: int, tile: str) -> None:
     p = s.pub
     p.unseen = without(p.unseen, tile)
     if s.box.kind[tile] == "blank":
-        p.removed.append(tile)
+        p.removed = (*p.removed, tile)
         p.turned = ""
         BLANK.tell(s, hex_, tile)
     else:
@@ -177,7 +177,7 @@ def destroy(s: State, tile: str) -> None:
     given = shares(s.box.tiles[tile].vp, damage)
     for seat, vp in given.items():
         p.vp[seat] += vp
-    p.removed.append(tile)
+    p.removed = (*p.removed, tile)
     SHARED.tell(s, tile, given)
 
 
@@ -204,5 +204,5 @@ def remove(s: State, tile: str) -> None:
     """Take an Old One out of the game without VP for anybody."""
     heal(s, tile)
     del s.pub.old_ones[tile]
-    s.pub.removed.append(tile)
+    s.pub.removed = (*s.pub.removed, tile)
     REMOVED.tell(s, tile)

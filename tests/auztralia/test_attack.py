@@ -267,7 +267,7 @@ def test_time_and_cube_are_spent_even_if_everything_withdraws() -> None:
 def test_a_blank_tile_leaves_the_game_and_the_attack_is_over() -> None:
     s = lurking(infantry=1)
     send(s, 3, BLANK, infantry=1)
-    assert (s.pub.removed, s.pub.trophies, s.pub.vp) == (["blank_1a"], {}, [0, 0])
+    assert (s.pub.removed, s.pub.trophies, s.pub.vp) == (("blank_1a",), {}, [0, 0])
     assert s.pub.barracks[0] == (1, 0, 0, 0, 0)
     assert (s.pub.time[0], len(s.pub.deck)) == (3, 40)
     assert is_open(s, "turn.choose")

@@ -57,7 +57,7 @@ def event_spaces(heard: list[Event]) -> list[int]:
 
 def past_events(s: State, n: int) -> None:
     """The first events of the dull fifteen have been resolved already."""
-    s.pub.resolved = DULL[:n]
+    s.pub.resolved = tuple(DULL[:n])
     s.pub.events = tuple(code for code in s.pub.events if code not in DULL[:n])
 
 
@@ -195,7 +195,7 @@ def test_fifteen_events_fall_on_the_odd_spaces_from_23_to_51():
     heard = listening(s)
     next_disc(s, {"auz.events.draw_event": DULL})
     assert event_spaces(heard) == list(range(23, 52, 2))
-    assert s.pub.resolved == DULL
+    assert list(s.pub.resolved) == DULL
 
 
 @pytest.mark.rule("AUZ-PROC-03", "AUZ-AWAKE-07")

@@ -119,7 +119,7 @@ def test_one_use_character_leaves_the_game_when_played():
     give(s, 0, "lady_carter", "yvette_quilla")
     play(s, 0, "characters.play", "lady_carter")
     assert s.pub.characters[0] == ("yvette_quilla",)
-    assert s.pub.gone == ["lady_carter"]
+    assert s.pub.gone == ("lady_carter",)
     assert denied(s, 0, "characters.play", "lady_carter") == NOT_OWNED(character="lady_carter")
 
 

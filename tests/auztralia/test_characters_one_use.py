@@ -58,7 +58,7 @@ def test_davies_turns_up_two_chosen_tiles_and_brings_two_points():
     play(s, 0, "characters.scout", 46, luck={"auz.tiles.turn_up": ["cthulhu_3a"]})
     play(s, 0, "characters.scout", 17, luck={"auz.tiles.turn_up": ["blank_1a"]})
     assert s.pub.old_ones["cthulhu_3a"].hex == 46
-    assert (s.pub.removed, s.pub.lairs) == (["blank_1a"], [1 << 5, 0, 0])
+    assert (s.pub.removed, s.pub.lairs) == (("blank_1a",), [1 << 5, 0, 0])
     assert s.pub.vp == [2, 0]
     assert is_open(s, "turn.choose")
 

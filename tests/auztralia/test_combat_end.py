@@ -69,7 +69,7 @@ def test_we_17_three_more_damage_destroy_the_shared_shoggoth() -> None:
     assert s.pub.old_ones["shoggoth_2b"].damage() == 7
     play(s, 0, "abilities.strike", "colonel_khouri", "shoggoth_2b")
     assert (s.pub.old_ones, s.pub.trophies, s.pub.vp) == ({}, {}, [3, 3])
-    assert s.pub.removed == ["shoggoth_2b"]
+    assert s.pub.removed == ("shoggoth_2b",)
 
 
 @pytest.mark.rule("AUZ-KILL-03", "AUZ-KILL-04")
@@ -187,7 +187,7 @@ def test_we_34_a_blank_turned_up_by_the_attack_allows_the_early_withdrawal() -> 
     s = facing("loyalist_2a", infantry=1)
     hide(s, 1, 3)
     send(s, 3, {TURN_UP: ["blank_1a"]}, infantry=1)
-    assert (s.pub.removed, s.pub.discard) == (["blank_1a"], [])
+    assert (s.pub.removed, s.pub.discard) == (("blank_1a",), [])
     assert legal(s, 0) == [(None,), ("ground",)]
 
 

@@ -40,7 +40,7 @@ def draw(s: State, event: str, *tiles: str, cards: tuple[str, ...] = ()) -> None
 
 def use_up(s: State, level: int) -> None:
     """No tile of a level is left in its stack."""
-    s.pub.removed += [code for code in s.pub.unseen if TILES[code].level == level]
+    s.pub.removed += tuple([code for code in s.pub.unseen if TILES[code].level == level])
     s.pub.unseen = tuple(code for code in s.pub.unseen if TILES[code].level != level)
 
 
@@ -72,7 +72,7 @@ def test_blank_tile_leaves_the_game():
     s = scene()
     hide(s, 1, 17, 18)
     draw(s, "E1-01", "blank_1a")
-    assert (s.pub.removed, s.pub.old_ones) == (["blank_1a"], {})
+    assert (s.pub.removed, s.pub.old_ones) == (("blank_1a",), {})
     assert s.pub.lairs[0] == 1 << 18, "no other tile is turned up in its place"
     assert "blank_1a" not in s.pub.unseen
 
@@ -227,7 +227,7 @@ def test_level_2_tiles_replace_missing_level_3_tiles():
     s = scene()
     put(s, "temple_1a", 17)
     put(s, "temple_1b", 18)
-    s.pub.removed += [c for c in s.pub.unseen if TILES[c].level == 3 and c != "zombie_3a"]
+    s.pub.removed += tuple([c for c in s.pub.unseen if TILES[c].level == 3 and c != "zombie_3a"])
     s.pub.unseen = tuple(c for c in s.pub.unseen if c not in s.pub.removed)
     draw(s, "E2-08", "zombie_3a", "zombie_2a", cards=(IDLE, "OC38"))
     assert (where(s, "zombie_3a"), where(s, "zombie_2a")) == (17, 18)
@@ -237,7 +237,7 @@ def test_level_2_tiles_replace_missing_level_3_tiles():
 def test_level_3_tiles_lying_on_the_map_are_not_in_the_stack():
     s = scene()
     put(s, "temple_1a", 17)
-    s.pub.removed += [c for c in s.pub.unseen if TILES[c].level == 3 and c != "zombie_3a"]
+    s.pub.removed += tuple([c for c in s.pub.unseen if TILES[c].level == 3 and c != "zombie_3a"])
     s.pub.unseen = tuple(c for c in s.pub.unseen if c not in s.pub.removed)
     hide(s, 3, 55)
     draw(s, "E2-08", "zombie_2a", cards=(IDLE, "OC38"))
@@ -260,7 +260,7 @@ def test_blank_tile_drawn_for_a_temple_is_not_replaced():
     s = scene()
     put(s, "temple_1a", 17)
     draw(s, "E2-08", "blank_3a")
-    assert (list(s.pub.old_ones), s.pub.removed) == (["temple_1a"], ["blank_3a"])
+    assert (list(s.pub.old_ones), s.pub.removed) == (["temple_1a"], ("blank_3a",))
 
 
 @pytest.mark.rule("AUZ-EVENT-05")

@@ -180,7 +180,7 @@ def lost_unit(s: State) -> None:
 
 
 def tile_twice(s: State) -> None:
-    s.pub.removed.append(s.pub.unseen[0])
+    s.pub.removed = (*s.pub.removed, s.pub.unseen[0])
 
 
 def too_many_lairs(s: State) -> None:

@@ -186,7 +186,7 @@ def test_old_ones_score_their_face_down_tiles_twice():
 def test_tiles_in_the_stacks_out_of_the_game_or_won_do_not_count_for_them():
     s = scene()
     own(s, 0, "cthulhu_3a")
-    s.pub.removed.append("shoggoth_3b")
+    s.pub.removed = (*s.pub.removed, "shoggoth_3b")
     assert finish(s).opponent == 0
 
 

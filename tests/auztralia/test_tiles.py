@@ -123,7 +123,7 @@ def test_blank_tile_turned_up_by_an_attack_leaves_the_game():
     play(s, 0, "turn.choose", "attack")
     play(s, 0, "attack.target", 2)
     play(s, 0, "attack.send", 1, luck={"auz.tiles.turn_up": ["blank_1a"]})
-    assert (s.pub.old_ones, s.pub.removed, s.pub.trophies) == ({}, ["blank_1a"], {})
+    assert (s.pub.old_ones, s.pub.removed, s.pub.trophies) == ({}, ("blank_1a",), {})
 
 
 @pytest.mark.rule("AUZ-OLD-08")
