@@ -12,12 +12,13 @@ from .entry import Choice, Move, Values
 from .reason import MALFORMED, Illegal
 
 PLACE = re.compile(r"`\$\.?(.*)`$")
+ITEM = re.compile(r"`\$\[(\d+)\](.*)`$")
 
 
 class Answer:
     """Read from the parameters of why_not: names, types and limits of an answer's fields."""
 
-    __slots__ = ("cites", "fields", "key", "types", "wire")
+    __slots__ = ("cites", "fields", "key", "row", "wire")
 
     def __init__(self, entry: type[Choice]) -> None:
         hints = t.get_type_hints(entry.why_not, include_extras=True)
@@ -25,14 +26,12 @@ class Answer:
         self.key = entry.key
         self.cites = tuple(entry.cites.split())
         self.fields = names
-        self.types = tuple(hints[name] for name in names)
+        title = "".join(part.title() for part in entry.key.replace("_", ".").split("."))
+        fields = [(name, hints[name]) for name in names]
         self.wire = msgspec.defstruct(
-            "".join(part.title() for part in entry.key.replace("_", ".").split(".")),
-            [(name, hints[name]) for name in names],
-            tag_field="decision",
-            tag=entry.key,
-            forbid_unknown_fields=True,
+            title, fields, tag_field="decision", tag=entry.key, forbid_unknown_fields=True
         )
+        self.row = msgspec.defstruct(title, fields, array_like=True, forbid_unknown_fields=True)
 
     def to_data(self, move: Move) -> dict[str, t.Any]:
         """The JSON object of a move."""
@@ -54,13 +53,13 @@ class Answer:
         """The place where values do not have the declared form; None if they have."""
         if len(values) != len(self.fields):
             return ""
-        for name, form, value in zip(self.fields, self.types, values, strict=True):
-            try:
-                exact = msgspec.convert(value, form)
-            except msgspec.ValidationError as error:
-                found = PLACE.search(str(error))
-                return name + found.group(1) if found else name
-            if repr(exact) != repr(value):  # a list, say, where a tuple is meant
+        try:
+            exact = msgspec.structs.astuple(msgspec.convert(values, self.row))
+        except msgspec.ValidationError as error:
+            found = ITEM.search(str(error))
+            return self.fields[int(found.group(1))] + found.group(2) if found else ""
+        for name, meant, value in zip(self.fields, exact, values, strict=True):
+            if repr(meant) != repr(value):  # a list, say, where a tuple is meant
                 return name
         return None
 

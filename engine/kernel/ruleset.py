@@ -6,6 +6,8 @@ import dataclasses
 import re
 import typing as t
 
+import msgspec
+
 from .answer import Answer
 from .entry import Aside, Choice, Entry
 from .reason import KERNEL_REASONS, Reason
@@ -73,8 +75,8 @@ class Ruleset:
         }
 
 
-def _shape(entry: type[Entry]) -> t.Any:
+def _shape(entry: type[Entry]) -> type[msgspec.Struct]:
     """The types of an entry's fields, for reading agendas from outside."""
     hints = t.get_type_hints(entry, include_extras=True)
-    fields = tuple(hints[name] for name in entry.names)
-    return tuple[fields] if fields else tuple[()]  # type: ignore[valid-type]
+    fields = [(name, hints[name]) for name in entry.names]
+    return msgspec.defstruct(entry.__name__, fields, array_like=True, forbid_unknown_fields=True)

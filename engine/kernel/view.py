@@ -48,7 +48,8 @@ def entry_data(entry: Entry) -> list[t.Any]:
 def entry_of(rules: Ruleset, data: list[t.Any]) -> Entry:
     """The entry that entry_data described; a wrong type is an error."""
     key, *args = data
-    return rules.entries[key](*msgspec.convert(args, rules.shapes[key]))
+    fields = msgspec.convert(args, rules.shapes[key])
+    return rules.entries[key](*msgspec.structs.astuple(fields))
 
 
 def thawed(value: t.Any) -> t.Any:
