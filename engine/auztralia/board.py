@@ -14,6 +14,7 @@ import msgspec
 
 from engine.kernel import Bits, mask_of, members
 from engine.kernel.pack import Row, load
+from engine.kernel.plain import summed
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
 Edge = tuple[Hex, Hex]
@@ -68,10 +69,7 @@ class EdgeBits(Bits):
         return _pairs(mask)
 
     def load(self, items: list[t.Any]) -> int:
-        mask = 0
-        for edge in items:
-            mask |= BIT[edge]
-        return mask
+        return summed(map(BIT.__getitem__, items), len(items))
 
 
 class HexBits(Bits):

@@ -48,10 +48,18 @@ class Bits:
         return members_of(mask)
 
     def load(self, items: list[t.Any]) -> int:
-        mask = 0
-        for item in items:
-            mask |= 1 << item
-        return mask
+        return summed(map(POWERS.__getitem__, items), len(items))
+
+
+POWERS = tuple(1 << n for n in range(512))
+
+
+def summed(powers: t.Iterable[int], n: int) -> int:
+    """The bit set of n different powers of two; the same one twice is an error."""
+    mask = sum(powers)
+    if mask.bit_count() != n:
+        raise ValueError("something stands twice in a set")
+    return mask
 
 
 def members(mask: int) -> list[int]:
@@ -111,6 +119,7 @@ def _finish(cls: type, made: t.Any) -> t.Any:
         cls.__name__,
         [(name, _wire_hint(hint)) for name, hint in fields.items()],
         forbid_unknown_fields=True,
+        gc=False,
     )
     scope: dict[str, t.Any] = {"cls": made, "Wire": made.Wire}
     dumps = [_dump(f"self.{name}", hint, scope) for name, hint in fields.items()]

@@ -92,6 +92,7 @@ class Codec:
                 ("todo", list[list[t.Any]]),
             ],
             forbid_unknown_fields=True,
+            gc=False,
         )
         self.encoder = msgspec.json.Encoder()
         self.decoder = msgspec.json.Decoder(self.wire)
