@@ -1,0 +1,37 @@
+"""Random play in one loop is the same as step by step."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.kernel import advance, apply, rollout, sample, seeded, waiting
+from tests.auztralia.scene import RULES, TABLE
+
+from .auction import RULES as SEALED_RULES
+from .auction import Bid, table_of_three
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_rollout_plays_what_sampling_step_by_step_plays(seed: int) -> None:
+    fast, slow = TABLE.start(3), TABLE.start(3)
+    made = rollout(RULES, fast, seeded(seed), random.Random(seed))
+    pick, dice, steps = seeded(seed), random.Random(seed), 0
+    while advance(RULES, slow, pick) is not None:
+        seat = waiting(RULES, slow)[0]
+        apply(RULES, slow, seat, sample(RULES, slow, seat, dice))
+        steps += 1
+    assert (fast, made) == (slow, steps)
+
+
+def test_a_rollout_stops_at_its_limit_with_the_next_step_still_due() -> None:
+    s = TABLE.start(2)
+    assert rollout(RULES, s, seeded(1), random.Random(1), limit=7) == 7
+    assert s.todo
+
+
+def test_a_rollout_answers_sealed_decisions_for_every_seat() -> None:
+    s = table_of_three(Bid())
+    assert rollout(SEALED_RULES, s, seeded(1), random.Random(1), limit=3) == 3
+    assert s.sealed == {}

@@ -1,0 +1,69 @@
+"""The rules of the house that a machine can see: who imports whom, what is pure, how long."""
+
+from __future__ import annotations
+
+import ast
+import pathlib
+import typing as t
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+CODE = sorted(
+    path
+    for folder in ("engine", "content", "api", "workers", "tests")
+    for path in (ROOT / folder).rglob("*.py")
+)
+CHAPTERS = sorted((ROOT / "engine" / "auztralia").glob("*.py"))
+IMPURE = {"random", "time", "os", "pathlib", "io", "socket", "datetime", "secrets", "uuid", "sys"}
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 40
+
+
+def imports(path: pathlib.Path) -> set[str]:
+    """The first part of the name of every module that a file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.add(str(node.module).partition(".")[0])
+    return found
+
+
+def below(folder: str) -> t.Iterator[pathlib.Path]:
+    return (path for path in CODE if path.is_relative_to(ROOT / folder))
+
+
+@pytest.mark.parametrize(
+    ("folder", "foreign"),
+    [("engine", {"content", "api", "workers"}), ("content", {"engine", "api", "workers"})],
+)
+def test_engine_and_content_share_ids_and_nothing_else(folder: str, foreign: set[str]) -> None:
+    assert {path.name: imports(path) & foreign for path in below(folder)} == {
+        path.name: set() for path in below(folder)
+    }
+
+
+def test_chapters_are_pure() -> None:
+    assert {path.name for path in CHAPTERS if imports(path) & IMPURE} == set()
+
+
+def test_no_chapter_knows_an_edition() -> None:
+    known = {path.name for path in CHAPTERS if "edition" in path.read_text("utf-8")}
+    assert known == {"__init__.py", "box.py"}
+
+
+def test_files_and_functions_are_short() -> None:
+    long = []
+    for path in CODE:
+        text = path.read_text("utf-8")
+        if text.count("\n") > LONGEST_FILE:
+            long.append(str(path))
+        long += [
+            f"{path}:{node.lineno} {node.name}"
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.FunctionDef)
+            and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+        ]
+    assert long == []
