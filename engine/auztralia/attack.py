@@ -12,7 +12,7 @@ import msgspec
 
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
-from .board import EDGES, Hex
+from .board import EDGES, Hex, Line
 from .box import AIRSHIP, UNITS
 from .combat import Battle
 from .powers import attack_cost, off_rail_range
@@ -154,32 +154,34 @@ def out_of_range(s: State, seat: int, hex_: int) -> Denial | None:
 # -- readers --------------------------------------------------------------------
 
 
-def targets(s: State, seat: int, free: int, area: int) -> int:
+def targets(s: State, seat: int, line: Line, area: int) -> int:
     """The hexes with an Old One that some unit in the barracks reaches."""
     near = 0
     for unit in range(5):
         if s.pub.barracks[seat][unit]:
-            near |= targets_of(s, seat, unit, free, area)
+            near |= targets_of(s, seat, unit, line, area)
     return near
 
 
-def targets_of(s: State, seat: int, unit: int, free: int, area: int) -> int:
+def targets_of(s: State, seat: int, unit: int, line: Line, area: int) -> int:
     """The hexes with an Old One that a type of unit reaches (AUZ-ATTACK-15, -16).
 
     A force reaches what each of its types reaches: its range is the smallest, and where
     ground units come along airships fly no further than these.
     """
     steps = off_rail_range(s, seat, unit)
+    if steps == 1:
+        return area & line.ring
     if not steps:
-        return area & _joined(s, seat, free)
+        return area & _joined(s, seat, line)
     in_the_way = 0 if unit == AIRSHIP else area
-    return area & s.box.board.within(free, steps, in_the_way)
+    return area & s.box.board.within(line.area, steps, in_the_way)
 
 
-def _joined(s: State, seat: int, free: int) -> int:
+def _joined(s: State, seat: int, line: Line) -> int:
     """The hexes that an own piece of track joins to usable ones."""
     ends = 0
-    for edge in members_of(s.pub.rails[seat] & s.box.board.edges_of(free)):
+    for edge in members_of(s.pub.rails[seat] & line.edges):
         one, other = EDGES[edge]
         ends |= 1 << one | 1 << other
     return ends
@@ -187,10 +189,10 @@ def _joined(s: State, seat: int, free: int) -> int:
 
 def next_type(s: State, seat: int, hex_: int, unit: int) -> int | None:
     """The next type of unit, from a given one on, that can go to a hex."""
-    free, area = lines(s, seat)
+    line, area = lines(s, seat)
     for candidate in range(unit, 5):
         if s.pub.barracks[seat][candidate]:
-            near = targets_of(s, seat, candidate, free, area)
+            near = targets_of(s, seat, candidate, line, area)
             if near >> hex_ & 1:
                 return candidate
     return None

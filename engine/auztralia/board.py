@@ -82,6 +82,15 @@ Hexes = t.Annotated[int, HexBits()]
 Edges = t.Annotated[int, EdgeBits()]
 
 
+class Line(t.NamedTuple):
+    """A port with the hexes that rails join to it, their borders and all hexes around them."""
+
+    area: int
+    edges: int
+    ring: int
+    hexes: tuple[int, ...]
+
+
 class Board:
     """One side of the main board, as tables."""
 
@@ -175,18 +184,17 @@ class Board:
         nearest, steps = rings[hex_][steps] & goals, steps - 1
         return tuple([n for n in self.near[hex_] if rings[n][steps] & nearest])
 
-    def usable(self, port: int, rails: int, barred: int) -> int:
-        """Hexes that own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
-        line = self.network(port, rails)
-        return self._free_part(port, rails, line & barred) if line & barred else line
+    def line(self, port: int, rails: int, barred: int) -> Line:
+        """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
+        line = self._line(port, rails, 0)
+        return self._line(port, rails, line.area & barred) if line.area & barred else line
 
-    @functools.lru_cache(maxsize=512)  # noqa: B019
-    def network(self, port: int, rails: int) -> int:
-        """The port and every hex on the own rails."""
-        return self._free_part(port, rails, 0)
+    @functools.lru_cache(maxsize=1024)  # noqa: B019
+    def _line(self, port: int, rails: int, barred: int) -> Line:
+        area = self._joined(port, rails, barred)
+        return Line(area, self.edges_of(area), self.around(area), tuple(members(area)))
 
-    @functools.lru_cache(maxsize=512)  # noqa: B019
-    def _free_part(self, port: int, rails: int, barred: int) -> int:
+    def _joined(self, port: int, rails: int, barred: int) -> int:
         area, line = 1 << port, [port]
         for here in line:
             for edge in members(rails & self.edges_at[here]):

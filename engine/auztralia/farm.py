@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Decision, Denial, members_of, then
 
-from .board import Hex
+from .board import Hex, Line
 from .box import FARMS, FarmKind
 from .state import State, barred, farmland, farms_of, lines, network, owns, ports, usable
 
@@ -133,9 +133,9 @@ def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([kind for kind in FARMS if kind not in placed])
 
 
-def has_site(s: State, seat: int, free: int, area: int) -> bool:
+def has_site(s: State, seat: int, line: Line, area: int) -> bool:
     """Whether free_sites() would find any for a first farm."""
-    land, soil = empty_land(s, free, area), s.box.soil
+    land, soil = empty_land(s, line, area), s.box.soil
     if land:
         for kind in FARMS:
             if land & soil[kind] and farms_left(s, seat, kind):
@@ -143,23 +143,23 @@ def has_site(s: State, seat: int, free: int, area: int) -> bool:
     return False
 
 
-def empty_land(s: State, free: int, area: int) -> int:
+def empty_land(s: State, line: Line, area: int) -> int:
     """Usable hexes with nothing but track on them (AUZ-FARM-04)."""
-    land = free & ~(ports(s) | area)
+    land = line.area & ~(ports(s) | area)
     if land:
         land &= ~farmland(s)
-        for hex_ in members_of(land):
+        for hex_ in line.hexes:
             if hex_ in s.pub.ground:
-                land ^= 1 << hex_
+                land &= ~(1 << hex_)
     return land
 
 
 def free_sites(
-    s: State, seat: int, placed: tuple[str, ...], free: int, area: int
+    s: State, seat: int, placed: tuple[str, ...], line: Line, area: int
 ) -> dict[str, int]:
     """The hexes on which a seat may place its next farm, by kind."""
     sites: dict[str, int] = {}
-    land = empty_land(s, free, area)
+    land = empty_land(s, line, area)
     for kind in open_kinds(s, seat, placed) if land else ():
         site = land & s.box.soil[kind]
         if site and farms_left(s, seat, kind):

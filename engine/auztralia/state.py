@@ -9,7 +9,7 @@ from operator import or_
 from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
 
-from .board import Edges, Hexes
+from .board import Edges, Hexes, Line
 from .box import Box
 
 OLD_ONES = -1
@@ -174,18 +174,18 @@ def barred(s: State) -> int:
 
 def usable(s: State, seat: int) -> int:
     """The hexes of a seat's network that rails free of Old Ones join to the port."""
-    return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], barred(s))
+    return lines(s, seat)[0].area
 
 
-def lines(s: State, seat: int) -> tuple[int, int]:
-    """The usable hexes of a seat's network, and all hexes with an Old One."""
+def lines(s: State, seat: int) -> tuple[Line, int]:
+    """The usable part of a seat's network, and all hexes with an Old One."""
     area = barred(s)
-    return s.box.board.usable(s.pub.port[seat], s.pub.rails[seat], area), area
+    return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], area), area
 
 
 def network(s: State, seat: int) -> int:
     """The port and every hex on the own rails, also beyond Old Ones."""
-    return s.box.board.network(s.pub.port[seat], s.pub.rails[seat])
+    return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], 0).area
 
 
 def old_ones_on(s: State, hex_: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Decision, Denial, members_of, then
 
-from .board import EDGES, NUMBER, Edge
+from .board import EDGES, NUMBER, Edge, Line
 from .state import State, barred, lines, network, usable
 
 track = Chapter("auz.track")
@@ -151,12 +151,12 @@ def hills_cost_more(s: State, edge: Edge, rugged: bool) -> Denial | None:
 # -- readers --------------------------------------------------------------------
 
 
-def open_edges(s: State, seat: int, free: int, area: int) -> int:
+def open_edges(s: State, seat: int, line: Line, area: int) -> int:
     """The borders of any terrain on which a seat may lay its next piece."""
-    rails, board = s.pub.rails, s.box.board
+    rails, in_the_way = s.pub.rails, area & line.ring
     if rails[seat].bit_count() >= s.box.pieces:
         return 0
-    taken = board.edges_of(area & board.around(free))
+    taken = s.box.board.edges_of(in_the_way) if in_the_way else 0
     for laid in rails:
         taken |= laid
-    return board.edges_of(free) & ~taken
+    return line.edges & ~taken

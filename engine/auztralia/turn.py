@@ -157,18 +157,18 @@ CHOICES = tuple((box,) for box in BOXES)
 def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     """What Choose.allows() says of each box, found together because they share most of it."""
     p = s.pub
-    cubes, gold, (free, area) = p.boxes[seat], p.gold[seat], lines(s, seat)
+    cubes, gold, (line, area) = p.boxes[seat], p.gold[seat], lines(s, seat)
     can = [False] * 10
     if p.coal[seat] and p.iron[seat]:
-        edges = track.open_edges(s, seat, free, area)
+        edges = track.open_edges(s, seat, line, area)
         can[0], can[1] = edges & s.box.board.flat_edges != 0, edges != 0
-    can[2] = can[3] = bool(mine.sites(s, free))
+    can[2] = can[3] = bool(mine.sites(s, line))
     can[4] = recruit.can_hire(s, seat, gold - cubes[4])
     can[5] = buy.can_buy(s, seat, gold - cubes[5])
     can[6] = can[9] = True
-    can[7] = cubes[7] <= gold and farm.has_site(s, seat, free, area)
+    can[7] = cubes[7] <= gold and farm.has_site(s, seat, line, area)
     if cubes[8] <= gold and any(p.barracks[seat]):
-        can[8] = attack.targets(s, seat, free, area) != 0
+        can[8] = attack.targets(s, seat, line, area) != 0
     return [CHOICES[i] for i in range(10) if can[i] and cubes[i] <= gold]
 
 

@@ -134,7 +134,7 @@ def track(s: State) -> Found:
         if rails & laid:
             yield f"two pieces of track on {[EDGES[n] for n in members(rails & laid)]}"
         laid |= rails
-        joined = board.usable(s.pub.port[seat], rails, 0)
+        joined = board.line(s.pub.port[seat], rails, 0).area
         for number in members(rails):
             one, other = EDGES[number]
             if not joined >> one & joined >> other & 1:
