@@ -14,10 +14,8 @@ from engine.auztralia.abilities import (
 from engine.auztralia.state import OldOne, State
 from engine.kernel.reason import NOT_ASKED, NOT_YOUR_DECISION
 
+from .battles import STILL, TURN_UP, attacked, besiege, cards, drain, facing, fight, send, stay
 from .scene import at, denied, give, hide, is_open, legal, listening, play, put, scene, units
-from .test_combat import TURN_UP, cards, facing, fight, send, stay
-from .test_combat_cubes import drain
-from .test_port import STILL, activate, attacked
 
 STRIKERS = [
     ("bombardier_milligan", "artillery"),
@@ -133,7 +131,7 @@ def test_a_strike_hits_only_old_ones_of_the_battle() -> None:
 def test_strikers_work_in_port_defence(card: str, unit: str) -> None:
     s = attacked("zombie_1a", **{unit: 1})
     give(s, 0, card)
-    activate(s)
+    besiege(s)
     play(s, 0, "abilities.strike", card, "zombie_1a")
     assert (s.pub.trophies, s.pub.ended) == ({"zombie_1a": 0}, "")
 
@@ -215,7 +213,7 @@ def test_takanashi_with_the_last_unit_is_no_defeat_after_a_card_either() -> None
 def test_takanashi_with_the_last_unit_in_a_port(tile: str, ended: str) -> None:
     s = attacked(tile, infantry=1)
     give(s, 0, "general_takanashi")
-    activate(s)
+    besiege(s)
     play(s, 0, "abilities.sacrifice", "infantry", tile)
     assert s.pub.ended == ended
 
@@ -224,7 +222,7 @@ def test_takanashi_with_the_last_unit_in_a_port(tile: str, ended: str) -> None:
 def test_karpov_damages_every_old_one_in_the_port_at_once() -> None:
     s = attacked("zombie_3b", "migo_3a", infantry=1)
     give(s, 0, "ivan_karpov", "colonel_khouri")
-    activate(s)
+    besiege(s)
     assert damage(s, "zombie_3b", "migo_3a") == [2, 2]
     assert s.pub.discard == list(STILL)
 
@@ -233,7 +231,7 @@ def test_karpov_damages_every_old_one_in_the_port_at_once() -> None:
 def test_karpov_can_end_the_battle_without_a_card() -> None:
     s = attacked("zombie_1b", infantry=1)
     give(s, 0, "ivan_karpov")
-    activate(s)
+    besiege(s)
     assert (s.pub.trophies, s.pub.discard) == ({"zombie_1b": 0}, list(STILL))
     assert (s.pub.barracks[0], s.pub.hq[0]) == ((1, 0, 0, 0, 0), 20)
 
@@ -248,7 +246,7 @@ def test_karpov_does_nothing_in_an_attack_or_in_the_port_of_another() -> None:
     put(other, "zombie_3b", 82)
     give(other, 0, "ivan_karpov")
     heard = listening(other)
-    activate(other)
+    besiege(other)
     assert "auz.tiles.damaged" not in [event.fact for event in heard]
 
 
@@ -257,5 +255,5 @@ def test_karpov_with_three_cubes_first_strikes_what_is_nearest_to_destruction() 
     s = attacked("zombie_3b", "zombie_2b", infantry=1)
     give(s, 0, "ivan_karpov", "colonel_khouri")
     drain(s, 0, 3)
-    activate(s)
+    besiege(s)
     assert damage(s, "zombie_3b", "zombie_2b") == [1, 2]

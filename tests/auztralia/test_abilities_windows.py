@@ -11,10 +11,9 @@ from engine.auztralia.combat_end import NOT_BEING_LOST
 from engine.auztralia.state import State
 from engine.kernel.reason import NOT_ASKED
 
+from .battles import STILL, TURN_UP, attacked, besiege, cards, facing, fight, send, stay
 from .scene import denied, farm, give, hide, is_open, legal, listening, play, put, scene, units
 from .test_abilities import damage, with_help
-from .test_combat import TURN_UP, cards, facing, fight, send, stay
-from .test_port import STILL, activate, attacked
 
 HEAL = "abilities.heal"
 
@@ -74,7 +73,7 @@ def test_jones_withdraws_only_groups_that_are_there() -> None:
 def test_jones_is_no_help_in_a_port() -> None:
     s = attacked("zombie_1a", infantry=1)
     give(s, 0, "corporal_jones")
-    activate(s, "OC03")
+    besiege(s, "OC03")
     assert s.pub.trophies == {"zombie_1a": 0}
 
 
@@ -94,7 +93,7 @@ def test_jago_gives_a_fourth_sanity_token_in_every_battle() -> None:
 def test_jago_holds_the_port_through_a_fourth_loss() -> None:
     s = attacked("zombie_1a", infantry=1)
     give(s, 0, "count_jago")
-    activate(s, "OC13", "OC27", "OC16", "OC08")
+    besiege(s, "OC13", "OC27", "OC16", "OC08")
     assert (s.pub.trophies, s.pub.barracks[0][0]) == ({"zombie_1a": 0}, 1)
 
 
@@ -239,7 +238,7 @@ def test_reveal_and_blanks_come_before_the_first_window() -> None:
 def test_karpov_comes_before_the_first_window_of_a_port_battle() -> None:
     s = attacked("zombie_1b", "zombie_3b", infantry=1)
     give(s, 0, "ivan_karpov", "colonel_khouri")
-    activate(s)
+    besiege(s)
     assert s.pub.trophies == {"zombie_1b": 0}
     assert legal(s, 0, "abilities.strike") == [("colonel_khouri", "zombie_3b")]
 
@@ -285,7 +284,7 @@ def test_a_unit_gained_in_a_battle_does_not_join_it() -> None:
 def test_one_use_characters_are_no_help_in_a_port() -> None:
     s = attacked("zombie_3b", infantry=1)
     give(s, 0, "colonel_khouri", "long_range_group")
-    activate(s)
+    besiege(s)
     assert denied(s, 0, "characters.play", "long_range_group") == NOT_ACTIVE()
     assert s.pub.discard == list(STILL)
 
@@ -297,7 +296,7 @@ def test_in_the_attack_of_kapena_once_per_battle_characters_work_and_one_use_do_
     farm(s, 0, "sheep", 3)
     units(s, 0, infantry=1)
     give(s, 0, "kapena_alika", "colonel_khouri", "long_range_group")
-    activate(s, moves=("OC25", "OC02"))
+    besiege(s, moves=("OC25", "OC02"))
     play(s, 0, "awakening.intercept", 3)
     play(s, 0, "attack.send", 1)
     assert denied(s, 0, "characters.play", "long_range_group") == NOT_ACTIVE()

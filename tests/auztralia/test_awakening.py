@@ -8,6 +8,7 @@ from engine.auztralia.state import State
 from engine.auztralia.turn import NextDisc
 from engine.kernel import Event
 
+from .battles import DULL, activate, past_events
 from .scene import (
     AUZTRALIA,
     TABLE,
@@ -26,11 +27,9 @@ from .scene import (
     scene,
     units,
 )
-from .test_movement import activate
 
 SLOW = [code for code, card in TABLE.box.cards.items() if "zombie" not in card.moves]
 """Cards that leave zombies where they are."""
-DULL = ["E1-07", "E1-08", "E1-09", "E1-10", "E1-01", "E2-07", "E2-09", "E2-10", "E2-01", "E2-02"]
 DULL += ["E3-07", "E3-10", "E3-01", "E3-02", "E3-03"]
 """Fifteen events that bring no Old One as long as nothing lies face down."""
 
@@ -53,12 +52,6 @@ def event_spaces(heard: list[Event]) -> list[int]:
         space = event.params.get("space", space)
         found += [space] if event.fact == "auz.events.drawn" else []
     return found
-
-
-def past_events(s: State, n: int) -> None:
-    """The first events of the dull fifteen have been resolved already."""
-    s.pub.resolved = tuple(DULL[:n])
-    s.pub.events = tuple(code for code in s.pub.events if code not in DULL[:n])
 
 
 # -- when -----------------------------------------------------------------------

@@ -11,8 +11,8 @@ from engine.auztralia.characters import NOT_ACTIVE
 from engine.auztralia.combat import TOO_EARLY
 from engine.auztralia.state import State
 
+from .battles import IDLE, activate, where
 from .scene import denied, farm, give, hide, is_open, lay, legal, listening, play, put, scene, units
-from .test_movement import IDLE, activate, where
 
 ATTACK = BOXES.index("attack")
 

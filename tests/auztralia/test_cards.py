@@ -7,9 +7,8 @@ import pytest
 from engine.auztralia.box import UNITS
 from engine.kernel.pack import load
 
+from .battles import besiege, facing, fight, stay
 from .scene import TABLE, farm, is_open, play, put, scene
-from .test_combat import facing, fight, stay
-from .test_port import activate
 
 KINDS = ("cthulhu", "shoggoth", "migo", "zombie", "loyalist", "temple")
 CARDS = TABLE.box.cards
@@ -27,7 +26,7 @@ def test_combat_and_movement_draw_from_one_deck_of_forty() -> None:
     assert len(s.pub.deck) == len(CARDS) == 40
     fight(s, "OC03")
     put(s, "migo_1a", 53)
-    activate(s, moves=("OC01", "OC02"))
+    besiege(s, moves=("OC01", "OC02"))
     assert s.pub.discard == ["OC03", "OC01", "OC02"]
     assert len(s.pub.deck) == 37
 
@@ -58,7 +57,7 @@ def test_a_circled_kind_moves_one_hex_and_the_others_stay() -> None:
     s = scene()
     put(s, "migo_1a", 28)
     put(s, "zombie_1b", 76)
-    activate(s, moves=("OC25", "OC02"))
+    besiege(s, moves=("OC25", "OC02"))
     assert s.pub.old_ones["migo_1a"].hex == 2
     assert s.pub.old_ones["zombie_1b"].hex == 76
 
@@ -71,7 +70,7 @@ def test_compass_number_and_arrow_settle_a_tie(card: str, goal: int) -> None:
     put(s, "migo_1a", 22)
     farm(s, 1, "sheep", 11)
     farm(s, 0, "sheep", 25)
-    activate(s, moves=(card, "OC02"))
+    besiege(s, moves=(card, "OC02"))
     assert s.pub.old_ones["migo_1a"].hex == goal
 
 

@@ -6,10 +6,9 @@ import pytest
 
 from engine.auztralia.box import UNITS
 from engine.auztralia.combat import CUBE_NOT_ON_AIRSHIP, NO_SUCH_STACK, STACK_IS_SPENT
-from engine.auztralia.state import State
 
+from .battles import facing, fight, send, stay
 from .scene import (
-    Luck,
     at,
     denied,
     give,
@@ -18,48 +17,7 @@ from .scene import (
     legal,
     listening,
     play,
-    put,
-    scene,
-    units,
 )
-
-TURN_CARD = "auz.combat.turn_card"
-TURN_UP = "auz.tiles.turn_up"
-
-
-def cards(*codes: str) -> Luck:
-    """The Old One cards that a battle turns next."""
-    return {TURN_CARD: list(codes)}
-
-
-def send(s: State, hex_: int, luck: Luck | None = None, **force: int) -> None:
-    """Seat 0 attacks a hex with these units."""
-    play(s, 0, "turn.choose", "attack")
-    play(s, 0, "attack.target", hex_)
-    while is_open(s, "attack.send"):
-        unit = UNITS[s.todo[-1].unit]
-        play(s, 0, "attack.send", force.pop(unit, 0), luck=luck)
-    assert not force
-
-
-def fight(s: State, *codes: str, hex_: int = 3) -> None:
-    """Seat 0 attacks with all units of its barracks; these cards are turned."""
-    have = dict(zip(UNITS, s.pub.barracks[0], strict=True))
-    send(s, hex_, cards(*codes), **{unit: n for unit, n in have.items() if n})
-
-
-def stay(s: State, *codes: str) -> None:
-    """Seat 0 fights on and these cards are turned."""
-    play(s, 0, "combat.stand", None, luck=cards(*codes))
-
-
-def facing(*tiles: str, **force: int) -> State:
-    """Face-up Old Ones on hex 3, next to port 90, and units in the barracks of seat 0."""
-    s = scene()
-    for tile in tiles:
-        put(s, tile, 3)
-    units(s, 0, **force)
-    return s
 
 
 @pytest.mark.rule("AUZ-COMBAT-01")

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-import typing as t
-
 import pytest
 
-from engine.auztralia.box import BOXES
-from engine.auztralia.state import OldOne, State
+from engine.auztralia.state import OldOne
 
+from .battles import drain, facing, fight, send, stay
 from .scene import give, listening, play, put, scene, units
-from .test_combat import facing, fight, send, stay
-
-
-def drain(s: State, seat: int, left: int) -> None:
-    """Cubes from the HQ lie in the track box, all but a few."""
-    moved = s.pub.hq[seat] - left
-    boxes: list[t.Any] = list(s.pub.boxes[seat])
-    boxes[BOXES.index("track")] += moved
-    s.pub.boxes[seat] = tuple(boxes)
-    s.pub.hq[seat] = left
 
 
 @pytest.mark.rule("AUZ-COMBAT-07")

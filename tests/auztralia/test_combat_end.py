@@ -7,6 +7,7 @@ import pytest
 from engine.auztralia.combat import NO_SUCH_GROUP, PART_OF_GROUP, TOO_EARLY
 from engine.auztralia.state import OldOne, State
 
+from .battles import TURN_UP, facing, fight, send, stay
 from .scene import (
     at,
     denied,
@@ -21,7 +22,6 @@ from .scene import (
     scene,
     units,
 )
-from .test_combat import TURN_UP, facing, fight, send, stay
 
 
 def last_hit(tile: str, *cubes: int, discs: tuple[int, ...] = ()) -> State:

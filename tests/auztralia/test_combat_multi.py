@@ -6,8 +6,8 @@ import pytest
 
 from engine.auztralia.state import OldOne
 
+from .battles import facing, fight, stay
 from .scene import denied, is_open, legal, play, put, scene, units
-from .test_combat import facing, fight, stay
 
 
 @pytest.mark.rule("AUZ-MULTI-01")

@@ -7,6 +7,7 @@ import pytest
 from engine.auztralia.state import State
 from engine.kernel.reason import NOT_YOUR_DECISION
 
+from .battles import IDLE, activate, past_events, where
 from .scene import (
     DISPLAY,
     TABLE,
@@ -21,8 +22,6 @@ from .scene import (
     scene,
     units,
 )
-from .test_awakening import past_events
-from .test_movement import IDLE, activate, where
 
 TILES = TABLE.box.tiles
 

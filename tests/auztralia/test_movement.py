@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.awakening import Activate
 from engine.auztralia.state import State
 from engine.auztralia.turn import NextDisc
 
+from .battles import IDLE, activate, where
 from .scene import (
     TABLE,
-    Luck,
     farm,
     give,
     hide,
@@ -27,20 +26,6 @@ from .scene import (
 )
 
 CARDS = TABLE.box.cards
-IDLE = "OC20"
-"""Only Cthulhu is circled."""
-
-
-def activate(s: State, *cards: str, to: int = 24, luck: Luck | None = None) -> None:
-    """One activation that brings the purple disc to a space, with these movement cards."""
-    s.pub.time[-1] = to - 1
-    s.pub.turn = -1
-    s.todo = [NextDisc(), Activate()]
-    run(s, {"auz.movement.move_card": list(cards), **(luck or {})})
-
-
-def where(s: State, tile: str) -> int:
-    return s.pub.old_ones[tile].hex
 
 
 # -- who moves ------------------------------------------------------------------

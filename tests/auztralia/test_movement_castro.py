@@ -6,8 +6,8 @@ import pytest
 
 from engine.auztralia.state import State
 
+from .battles import IDLE, activate, where
 from .scene import farm, give, listening, put, scene
-from .test_movement import IDLE, activate, where
 
 
 def ranch(*characters: str) -> State:

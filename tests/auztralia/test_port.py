@@ -4,40 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.awakening import Activate
 from engine.auztralia.combat import NO_RETREAT_FROM_PORT
-from engine.auztralia.state import OLD_ONES, OldOne, State
-from engine.auztralia.turn import NextDisc
+from engine.auztralia.state import OldOne
 from engine.kernel import Event
 from engine.kernel.reason import GAME_OVER
 
-from .scene import at, denied, give, is_open, legal, listening, play, put, run, scene, units
-from .test_combat import TURN_CARD
-
-STILL = ("OC06", "OC35")
-"""Two movement cards that circle shoggoths only."""
-
-
-def activate(
-    s: State,
-    *codes: str,
-    moves: tuple[str, str] = STILL,
-    spaces: tuple[int, int] = (29, 29),
-) -> None:
-    """The Old Ones go to space 30, where no event falls, and move; battles turn these cards."""
-    at(s, *spaces, old_ones=29)
-    s.pub.turn = OLD_ONES
-    s.todo = [NextDisc(), Activate()]
-    run(s, {"auz.movement.move_card": list(moves), TURN_CARD: list(codes)})
-
-
-def attacked(*tiles: str, **force: int) -> State:
-    """Old Ones in the port of seat 0, and units in its barracks."""
-    s = scene()
-    for tile in tiles:
-        put(s, tile, 90)
-    units(s, 0, **force)
-    return s
+from .battles import STILL, TURN_CARD, attacked, besiege
+from .scene import denied, give, is_open, legal, listening, play, put, scene, units
 
 
 def battles(heard: list[Event]) -> list[int]:
@@ -51,7 +24,7 @@ def test_an_old_one_that_enters_a_port_is_fought_by_its_owner() -> None:
     put(s, "migo_1a", 3)
     units(s, 0, infantry=1, armoured_car=1)
     heard = listening(s)
-    activate(s, "OC20", moves=("OC25", "OC02"))
+    besiege(s, "OC20", moves=("OC25", "OC02"))
     assert battles(heard) == [0]
     assert s.pub.trophies == {"migo_1a": 0}
 
@@ -62,7 +35,7 @@ def test_an_old_one_beside_a_port_starts_no_battle() -> None:
     put(s, "migo_1a", 2)
     units(s, 0, infantry=1)
     heard = listening(s)
-    activate(s, moves=("OC25", "OC02"))
+    besiege(s, moves=("OC25", "OC02"))
     assert s.pub.old_ones["migo_1a"].hex == 3
     assert battles(heard) == []
 
@@ -75,7 +48,7 @@ def test_old_ones_that_enter_on_different_cards_fight_together() -> None:
     units(s, 0, infantry=1)
     give(s, 0, "colonel_khouri")
     heard = listening(s)
-    activate(s, moves=("OC25", "OC04"))
+    besiege(s, moves=("OC25", "OC04"))
     assert legal(s, 0, "abilities.strike") == [
         ("colonel_khouri", "migo_1a"),
         ("colonel_khouri", "zombie_1b"),
@@ -87,7 +60,7 @@ def test_old_ones_that_enter_on_different_cards_fight_together() -> None:
 def test_all_units_of_the_barracks_go_into_the_force() -> None:
     s = attacked("zombie_3b", infantry=2, artillery=1, armoured_train=1, airship=1)
     give(s, 0, "colonel_khouri")
-    activate(s)
+    besiege(s)
     assert s.pub.battle.force == [2, 0, 1, 1, 1]
     assert s.pub.barracks[0] == (0, 0, 0, 0, 0)
 
@@ -95,7 +68,7 @@ def test_all_units_of_the_barracks_go_into_the_force() -> None:
 @pytest.mark.rule("AUZ-PORT-03")
 def test_the_defence_costs_neither_time_nor_an_action_cube() -> None:
     s = attacked("zombie_1a", infantry=1, armoured_car=1)
-    activate(s, "OC03")
+    besiege(s, "OC03")
     assert s.pub.trophies == {"zombie_1a": 0}
     assert (s.pub.time, s.pub.hq, s.pub.boxes[0]) == ([29, 29, 30], [20, 20], (0,) * 10)
     assert s.pub.barracks[0] == (1, 1, 0, 0, 0)
@@ -105,7 +78,7 @@ def test_the_defence_costs_neither_time_nor_an_action_cube() -> None:
 def test_nobody_withdraws_from_the_own_port() -> None:
     s = attacked("zombie_3b", infantry=1, airship=1)
     give(s, 0, "colonel_khouri")
-    activate(s)
+    besiege(s)
     play(s, 0, "combat.stand", None, luck={TURN_CARD: ["OC30"]})
     play(s, 0, "combat.press_on")
     assert legal(s, 0) == [(None,)]
@@ -115,7 +88,7 @@ def test_nobody_withdraws_from_the_own_port() -> None:
 @pytest.mark.rule("AUZ-PORT-05")
 def test_an_old_one_left_in_the_port_ends_the_game() -> None:
     s = attacked("zombie_3b", infantry=1)
-    activate(s, "OC10", "OC15")
+    besiege(s, "OC10", "OC15")
     assert s.pub.ended == "port"
     assert denied(s, 0, "turn.choose", "recover") == GAME_OVER()
 
@@ -123,14 +96,14 @@ def test_an_old_one_left_in_the_port_ends_the_game() -> None:
 @pytest.mark.rule("AUZ-PORT-05")
 def test_one_survivor_of_several_is_enough_to_lose_the_port() -> None:
     s = attacked("zombie_1a", "zombie_3b", infantry=1)
-    activate(s, "OC03", "OC10", "OC15")
+    besiege(s, "OC03", "OC10", "OC15")
     assert (s.pub.trophies, s.pub.ended) == ({"zombie_1a": 0}, "port")
 
 
 @pytest.mark.rule("AUZ-PORT-05", "AUZ-CEND-05")
 def test_a_zombie_that_takes_a_port_regenerates_too() -> None:
     s = attacked("zombie_3b", infantry=1)
-    activate(s, "OC03", "OC10", "OC15")
+    besiege(s, "OC03", "OC10", "OC15")
     assert s.pub.old_ones["zombie_3b"] == OldOne(90, (0, 0), (0, 0))
 
 
@@ -138,7 +111,7 @@ def test_a_zombie_that_takes_a_port_regenerates_too() -> None:
 def test_we_26_a_defeat_that_kills_the_last_old_one_costs_damaged_units_only() -> None:
     s = attacked("zombie_1a", infantry=2, airship=1)
     heard = listening(s)
-    activate(s, "OC01", "OC02", "OC32", "OC08")
+    besiege(s, "OC01", "OC02", "OC32", "OC08")
     assert "auz.combat.defeated" in [event.fact for event in heard]
     assert (s.pub.trophies, s.pub.barracks[0]) == ({"zombie_1a": 0}, (0, 0, 0, 0, 1))
     assert s.pub.ended == ""
@@ -153,7 +126,7 @@ def test_two_ports_are_defended_in_player_order(spaces: tuple[int, int], order: 
     units(s, 1, armoured_car=1)
     heard = listening(s)
     first = {0: ["OC03", "OC20", "OC11"], 1: ["OC20", "OC11", "OC03"]}
-    activate(s, *first[order[0]], spaces=spaces)
+    besiege(s, *first[order[0]], spaces=spaces)
     assert battles(heard) == order
     assert s.pub.trophies == {"zombie_1a": 0, "migo_1a": 1}
 
@@ -162,7 +135,7 @@ def test_two_ports_are_defended_in_player_order(spaces: tuple[int, int], order: 
 def test_a_port_without_units_is_lost_without_a_card() -> None:
     s = attacked("zombie_1a")
     give(s, 0, "colonel_khouri")
-    activate(s)
+    besiege(s)
     assert s.pub.ended == "port"
     assert s.pub.discard == list(STILL)
 
@@ -172,7 +145,7 @@ def test_a_port_without_units_is_lost_without_a_card() -> None:
 def test_karpov_strikes_before_a_port_without_units_is_lost(tile: str, ended: str) -> None:
     s = attacked(tile)
     give(s, 0, "ivan_karpov")
-    activate(s)
+    besiege(s)
     assert s.pub.ended == ended
     assert s.pub.trophies == ({} if ended else {tile: 0})
 
@@ -183,7 +156,7 @@ def test_after_a_lost_port_no_other_port_is_defended() -> None:
     put(s, "migo_1a", 82)
     units(s, 1, infantry=1)
     heard = listening(s)
-    activate(s)
+    besiege(s)
     assert (battles(heard), s.pub.ended) == ([0], "port")
     assert (s.pub.barracks[1], s.todo) == ((1, 0, 0, 0, 0), [])
 
@@ -191,5 +164,5 @@ def test_after_a_lost_port_no_other_port_is_defended() -> None:
 @pytest.mark.rule("AUZ-PORT-01")
 def test_a_player_whose_time_is_over_still_defends_the_port() -> None:
     s = attacked("zombie_1a", infantry=1)
-    activate(s, "OC03", spaces=(53, 29))
+    besiege(s, "OC03", spaces=(53, 29))
     assert s.pub.trophies == {"zombie_1a": 0}

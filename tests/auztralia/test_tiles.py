@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from .battles import IDLE, activate
 from .scene import TABLE, farm, give, hide, lay, listening, play, put, scene, units
 from .test_events import draw
-from .test_movement import IDLE, activate
 
 TILES = {code: TABLE.box.tiles[code] for code in TABLE.box.standard_tiles}
 CARDS = TABLE.box.cards
