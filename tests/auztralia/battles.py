@@ -98,6 +98,8 @@ def besiege(
 
 
 DULL = ["E1-07", "E1-08", "E1-09", "E1-10", "E1-01", "E2-07", "E2-09", "E2-10", "E2-01", "E2-02"]
+DULL += ["E3-07", "E3-10", "E3-01", "E3-02", "E3-03"]
+"""Fifteen events that bring no Old One as long as nothing lies face down."""
 
 
 def past_events(s: State, n: int) -> None:

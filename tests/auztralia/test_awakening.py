@@ -30,8 +30,6 @@ from .scene import (
 
 SLOW = [code for code, card in TABLE.box.cards.items() if "zombie" not in card.moves]
 """Cards that leave zombies where they are."""
-DULL += ["E3-07", "E3-10", "E3-01", "E3-02", "E3-03"]
-"""Fifteen events that bring no Old One as long as nothing lies face down."""
 
 
 def next_disc(s: State, luck: Luck | None = None) -> None:
