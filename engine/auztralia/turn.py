@@ -174,8 +174,8 @@ def open_boxes(s: State, seat: int) -> list[tuple[str]]:
 
 def active_disc(s: State) -> int | None:
     """The lowest disc before the end space, the topmost of its stack (AUZ-TIME-01, -02)."""
-    time, best, low = s.pub.time, None, s.box.end
+    time, best, low = s.pub.time, None, s.box.end - 1
     for disc in s.pub.stack:
-        if time[disc] < low or (best is not None and time[disc] == low):
+        if time[disc] <= low:
             best, low = disc, time[disc]
     return best

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import typing as t
-
 from . import agenda, ask
 from .chance import Pick
 from .entry import Aside, Chance, Choice, Decision, Step, Values
@@ -31,7 +29,7 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
                 break
         else:
             return made
-        entry = t.cast("Choice", entry)
+        assert isinstance(entry, Choice)
         seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
         if isinstance(entry, Decision) and not _has_aside(rights[entry.key], s, seat):
             values = _answer(entry, s, seat, dice)
