@@ -14,7 +14,7 @@ from .journal import Record, record
 from .plain import Bits, Plain, fixed, mask_of, members, members_of, plain
 from .pool import Pool, unseen
 from .reason import KERNEL_REASONS, Denial, Illegal, Reason
-from .rollout import rollout
+from .rollout import playout, rollout
 from .ruleset import Chapter, Ruleset
 from .state import AnyState, Event, Fact, State
 from .view import Codec, Malformed, data_of, denial_data, frozen, part_of, thawed, view
@@ -65,6 +65,7 @@ __all__ = [
     "plain",
     "play",
     "play_all",
+    "playout",
     "record",
     "replayed",
     "rollout",

@@ -1,43 +1,74 @@
-"""Random play, as fast as the rules allow: what searches and simulations spend their time on."""
+"""Whole games in one loop, as fast as the rules allow: what searches and simulations run on."""
 
 from __future__ import annotations
 
+import typing as t
+
 from . import agenda, ask
 from .chance import Pick
-from .entry import Aside, Chance, Choice, Decision, Step, Values
+from .entry import Aside, Chance, Choice, Decision, Move, Step, Values
 from .ruleset import Ruleset
 from .state import AnyState
 
+ENDLESS = 1_000_000
+Player = t.Callable[[int, list[Move]], Move]
+"""Given a seat and its legal moves, one of them."""
 
-def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = 1_000_000) -> int:
+
+def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int = ENDLESS) -> int:
+    """Let a player choose among all legal moves to the end, or up to a number of decisions."""
+    for made in range(limit):
+        entry = _open(rules, s, pick)
+        if entry is None:
+            return made
+        seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
+        key = entry.key
+        moves: list[Move] = [(key, *values) for values in entry.options(s, seat)]
+        for extra in rules.asides[key]:
+            moves += [(extra.key, *values) for values in extra.options(s, seat)]
+        move = player(seat, moves)
+        if move[0] == key and isinstance(entry, Decision):
+            s.todo.pop()
+            entry.apply(s, seat, *move[1:])
+        else:
+            agenda.apply(rules, s, seat, move)
+    return limit
+
+
+def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS) -> int:
     """Play uniformly random legal moves to the end, or up to a number of decisions.
 
-    The same as advance, sample and apply in turn, with their checks taken once and not
-    three times. Returns the number of decisions made.
+    The same as playout with a random player, without listing what is not chosen.
     """
-    todo, swap, rights = s.todo, rules.swap, rules.asides
     for made in range(limit):
-        while todo:
-            entry = ask.top(rules, s) if swap else todo[-1]
-            if isinstance(entry, Step):
-                todo.pop()
-                entry.run(s)
-            elif isinstance(entry, Chance):
-                todo.pop()
-                entry.apply(s, pick(entry.key, entry.outcomes(s)))
-            else:
-                break
-        else:
+        entry = _open(rules, s, pick)
+        if entry is None:
             return made
-        assert isinstance(entry, Choice)
         seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
-        if isinstance(entry, Decision) and not _has_aside(rights[entry.key], s, seat):
+        rights = rules.asides[entry.key]
+        if isinstance(entry, Decision) and not (rights and _has_aside(rights, s, seat)):
             values = _answer(entry, s, seat, dice)
-            todo.pop()
+            s.todo.pop()
             entry.apply(s, seat, *values)
         else:
             agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
     return limit
+
+
+def _open(rules: Ruleset, s: AnyState, pick: Pick) -> Choice | None:
+    """Run steps and chance up to the next choice; None at the end of the game."""
+    todo, swap = s.todo, rules.swap
+    while todo:
+        entry = ask.top(rules, s) if swap else todo[-1]
+        if isinstance(entry, Step):
+            todo.pop()
+            entry.run(s)
+        elif isinstance(entry, Chance):
+            todo.pop()
+            entry.apply(s, pick(entry.key, entry.outcomes(s)))
+        else:
+            return t.cast("Choice", entry)
+    return None
 
 
 def _has_aside(rights: tuple[Aside, ...], s: AnyState, seat: int) -> bool:

@@ -19,6 +19,7 @@ from engine.kernel import (
     denial_data,
     legal,
     play,
+    playout,
     rollout,
     sample,
     seeded,
@@ -71,14 +72,14 @@ class Auztralia:
 
     def play_listed(self) -> int:
         s, dice, pick = opening(next(self.seeds))
-        decisions = options = 0
-        while advance(RULES, s, pick) is not None:
-            seat = waiting(RULES, s)[0]
-            moves = legal(RULES, s, seat)
-            apply(RULES, s, seat, moves[int(dice.random() * len(moves))])
-            decisions += 1
+        options = 0
+
+        def player(seat: int, moves: list[Move]) -> Move:
+            nonlocal options
             options += len(moves)
-        return self.listed.add(decisions, options)
+            return moves[int(dice.random() * len(moves))]
+
+        return self.listed.add(playout(RULES, s, pick, player), options)
 
     def play_sampled(self) -> int:
         s, dice, pick = opening(next(self.seeds))

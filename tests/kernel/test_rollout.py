@@ -6,7 +6,17 @@ import random
 
 import pytest
 
-from engine.kernel import advance, apply, rollout, sample, seeded, waiting
+from engine.kernel import (
+    Move,
+    advance,
+    apply,
+    legal,
+    playout,
+    rollout,
+    sample,
+    seeded,
+    waiting,
+)
 from tests.auztralia.scene import RULES, TABLE
 
 from .auction import RULES as SEALED_RULES
@@ -35,3 +45,17 @@ def test_a_rollout_answers_sealed_decisions_for_every_seat() -> None:
     s = table_of_three(Bid())
     assert rollout(SEALED_RULES, s, seeded(1), random.Random(1), limit=3) == 3
     assert s.sealed == {}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_playout_lists_what_legal_lists(seed: int) -> None:
+    s, dice = TABLE.start(2), random.Random(seed)
+    heard: list[int] = []
+
+    def player(seat: int, moves: list[Move]) -> Move:
+        assert moves == legal(RULES, s, seat)
+        heard.append(seat)
+        return moves[int(dice.random() * len(moves))]
+
+    assert playout(RULES, s, seeded(seed), player) == len(heard)
+    assert not s.todo
