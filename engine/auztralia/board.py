@@ -191,18 +191,20 @@ class Board:
 
     @functools.lru_cache(maxsize=1024)  # noqa: B019
     def _line(self, port: int, rails: int, barred: int) -> Line:
-        area = self._joined(port, rails, barred)
-        return Line(area, self.edges_of(area), self.around(area), tuple(members(area)))
-
-    def _joined(self, port: int, rails: int, barred: int) -> int:
-        area, line = 1 << port, [port]
-        for here in line:
-            for edge in members(rails & self.edges_at[here]):
-                other = SUMS[edge] - here
+        area, edges, ring, hexes = 1 << port, 0, 0, [port]
+        for here in hexes:
+            borders = self.edges_at[here]
+            edges |= borders
+            ring |= self.near_mask[here]
+            borders &= rails
+            while borders:
+                low = borders & -borders
+                borders ^= low
+                other = SUMS[low.bit_length() - 1] - here
                 if not (area | barred) >> other & 1:
                     area |= 1 << other
-                    line.append(other)
-        return area
+                    hexes.append(other)
+        return Line(area, edges, ring, tuple(sorted(hexes)))
 
 
 def _cube(column: int, row: int) -> tuple[int, int, int]:

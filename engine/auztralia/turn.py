@@ -9,6 +9,7 @@ from engine.kernel import Chapter, Decision, Denial, Step, then
 from . import attack, buy, farm, mine, recover, recruit, track, trade
 from .action import PLACE, no_cube, place_cube, spend_time, surcharge, surcharge_due
 from .awakening import Activate
+from .board import Line
 from .box import BOXES, BoxName
 from .characters import playable
 from .scoring import Finish
@@ -149,6 +150,7 @@ ACTIONS: dict[str, Action] = {
     "recover": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, recover.begin),
 }
 CHOICES = tuple((box,) for box in BOXES)
+MINES = (2, 3)
 
 
 # -- readers --------------------------------------------------------------------
@@ -156,20 +158,31 @@ CHOICES = tuple((box,) for box in BOXES)
 
 def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     """What Choose.allows() says of each box, found together because they share most of it."""
-    p = s.pub
-    cubes, gold, (line, area) = p.boxes[seat], p.gold[seat], lines(s, seat)
-    can = [False] * 10
-    if p.coal[seat] and p.iron[seat]:
-        edges = track.open_edges(s, seat, line, area)
-        can[0], can[1] = edges & s.box.board.flat_edges != 0, edges != 0
-    can[2] = can[3] = bool(mine.sites(s, line))
-    can[4] = recruit.can_hire(s, seat, gold - cubes[4])
-    can[5] = buy.can_buy(s, seat, gold - cubes[5])
-    can[6] = can[9] = True
-    can[7] = cubes[7] <= gold and farm.has_site(s, seat, line, area)
-    if cubes[8] <= gold and any(p.barracks[seat]):
-        can[8] = attack.targets(s, seat, line, area) != 0
-    return [CHOICES[i] for i in range(10) if can[i] and cubes[i] <= gold]
+    cubes, gold, line, area = s.pub.boxes[seat], s.pub.gold[seat], *lines(s, seat)
+    found = _rail_boxes(s, seat, line, area)
+    if mine.sites(s, line):
+        found += MINES
+    if recruit.can_hire(s, seat, gold - cubes[4]):
+        found.append(4)
+    if buy.can_buy(s, seat, gold - cubes[5]):
+        found.append(5)
+    found.append(6)
+    if farm.has_site(s, seat, line, area):
+        found.append(7)
+    if any(s.pub.barracks[seat]) and attack.targets(s, seat, line, area):
+        found.append(8)
+    found.append(9)
+    return [CHOICES[place] for place in found if cubes[place] <= gold]
+
+
+def _rail_boxes(s: State, seat: int, line: Line, area: int) -> list[int]:
+    """The places of the track boxes that can be used."""
+    if not (s.pub.coal[seat] and s.pub.iron[seat]):
+        return []
+    edges = track.open_edges(s, seat, line, area)
+    if not edges:
+        return []
+    return [0, 1] if edges & s.box.board.flat_edges else [1]
 
 
 def active_disc(s: State) -> int | None:
