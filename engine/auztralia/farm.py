@@ -148,8 +148,10 @@ def empty_land(s: State, line: Line, area: int) -> int:
     land = line.area & ~(ports(s) | area)
     if land:
         land &= ~farmland(s)
+    if land:
+        ground = s.pub.ground
         for hex_ in line.hexes:
-            if hex_ in s.pub.ground:
+            if hex_ in ground:
                 land &= ~(1 << hex_)
     return land
 

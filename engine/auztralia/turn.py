@@ -20,9 +20,17 @@ turn = Chapter("auz.turn")
 
 @turn.entry
 class NextDisc(Step):
-    """The lowest disc acts, of several the one on top, until all are at the end (AUZ-PROC-01)."""
+    """The turn in progress is closed, then the lowest disc acts, until all are at the end.
+
+    Before a turn is closed its owner may still play one-use characters (AUZ-PROC-01, -06).
+    """
 
     def run(self, s: State) -> None:
+        seat = s.pub.turn
+        if seat != OLD_ONES:
+            if playable(s, seat):
+                return then(s, End(seat), self)
+            spend_time(s, seat)
         disc = active_disc(s)
         if disc is None:
             then(s, Finish("time"))
@@ -70,25 +78,11 @@ class Choose(Decision):
     def apply(self, s: State, seat: int, box: BoxName) -> None:
         p = s.pub
         p.cost = s.box.times[box]
-        then(s, CloseTurn(seat))
         if p.hq[seat]:
             place_cube(s, seat, box)
         else:
             p.cost = s.box.empty_recover  # with an empty HQ only recovering is left
         ACTIONS[box].begin(s, seat)
-
-
-@turn.entry
-class CloseTurn(Step):
-    """After the action one-use characters may still be played (AUZ-PROC-06)."""
-
-    seat: int
-
-    def run(self, s: State) -> None:
-        if playable(s, self.seat):
-            then(s, End(self.seat))
-        else:
-            spend_time(s, self.seat)
 
 
 @turn.entry
@@ -105,7 +99,7 @@ class End(Decision):
         return (self.seat,)
 
     def resume(self, s: State) -> None:
-        then(s, CloseTurn(self.seat))
+        """NextDisc asks again, if there is another card to play."""
 
     def moves(self, s: State, seat: int) -> list[tuple[()]]:
         return [()]

@@ -25,7 +25,8 @@ class Entry:
     names: t.ClassVar[tuple[str, ...]]
 
     def args(self) -> tuple[t.Any, ...]:
-        return tuple([getattr(self, name) for name in self.names])
+        """The values of the fields; Chapter.entry writes the real one."""
+        raise NotImplementedError
 
 
 class Step(Entry):

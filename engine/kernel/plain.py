@@ -200,7 +200,13 @@ def _convert(name: str, hint: t.Any, scope: dict[str, t.Any], verb: str, plainly
         return plainly.format(cls=hint.__name__, name=name)
     if origin is list:
         item = _convert("x", args[0], scope, verb, plainly)
-        return name if item == "x" else f"[{item} for x in {name}]"
+        if item == "x":
+            return name
+        many = f"[{item} for x in {name}]"
+        if _bits(args[0]) is None:
+            return many
+        empty = "()" if verb == "dump" else "0"
+        return f"({many} if any({name}) else [{empty}] * len({name}))"
     if origin is dict:
         value = _convert("v", args[1], scope, verb, plainly)
         return name if value == "v" else f"{{k: {value} for k, v in {name}.items()}}"

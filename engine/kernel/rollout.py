@@ -25,7 +25,8 @@ def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int 
         key = entry.key
         moves: list[Move] = [(key, *values) for values in entry.options(s, seat)]
         for extra in rules.asides[key]:
-            moves += [(extra.key, *values) for values in extra.options(s, seat)]
+            if extra.moves(s, seat):
+                moves += [(extra.key, *values) for values in extra.options(s, seat)]
         move = player(seat, moves)
         if move[0] == key and isinstance(entry, Decision):
             s.todo.pop()

@@ -48,6 +48,8 @@ def entry_data(entry: Entry) -> list[t.Any]:
 def entry_of(rules: Ruleset, data: list[t.Any]) -> Entry:
     """The entry that entry_data described; a wrong type is an error."""
     key, *args = data
+    if not args:
+        return rules.entries[key]()
     fields = msgspec.convert(args, rules.shapes[key])
     return rules.entries[key](*msgspec.structs.astuple(fields))
 

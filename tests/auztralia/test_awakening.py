@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.state import State
+from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 from engine.kernel import Event
 
@@ -35,7 +35,7 @@ SLOW = [code for code, card in TABLE.box.cards.items() if "zombie" not in card.m
 def next_disc(s: State, luck: Luck | None = None) -> None:
     """Nobody is acting; the next disc is looked for."""
     s.pub.turn = -1
-    s.todo = [NextDisc()]
+    s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     run(s, luck)
 
 

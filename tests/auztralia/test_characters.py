@@ -7,7 +7,7 @@ import pytest
 from engine.auztralia.awakening import Activate
 from engine.auztralia.box import BOXES
 from engine.auztralia.characters import NOT_ACTIVE, NOT_ONE_USE, NOT_OWNED
-from engine.auztralia.state import State
+from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import Choose, NextDisc
 from engine.kernel.reason import NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION
 
@@ -103,7 +103,7 @@ def test_points_characters_count_only_in_the_final_scoring():
     give(s, 0, "mr_merino")
     farm(s, 0, "sheep", 3, 4)
     at(s, 53, 53, old_ones=52)
-    s.todo = [NextDisc()]
+    s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     assert s.pub.vp == [0, 0]
     run(s)
     assert s.pub.vp == [0, 0]
@@ -181,7 +181,7 @@ def test_one_use_character_is_of_no_use_after_53():
     s = scene()
     at(s, 53, 10)
     give(s, 0, "lord_blackstock")
-    s.todo = [NextDisc()]
+    s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     run(s)
     assert denied(s, 0, "characters.play", "lord_blackstock") == NOT_YOUR_DECISION(seat=0)
     assert legal(s, 0, "characters.play") == []

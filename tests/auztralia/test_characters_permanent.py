@@ -7,7 +7,7 @@ import pytest
 from engine.auztralia.attack import NO_TARGET, OUT_OF_RANGE
 from engine.auztralia.box import UNITS
 from engine.auztralia.farm import KIND_USED
-from engine.auztralia.state import State
+from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 
 from .scene import (
@@ -212,7 +212,7 @@ def test_guyonne_makes_attacks_cheaper_but_never_free(force, usual, with_guyonne
 def final(s: State) -> tuple[int, ...]:
     """The scores after the game has run out."""
     at(s, *[53] * len(s.pub.hq), old_ones=53)
-    s.todo = [NextDisc()]
+    s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     run(s)
     return AUZTRALIA.result(s).scores
 

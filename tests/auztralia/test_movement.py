@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.state import State
+from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 
 from .battles import IDLE, activate, where
@@ -199,7 +199,7 @@ def test_we_19_a_migo_turned_up_on_23_blights_blues_farm_on_24():
     farm(s, other, "sheep", 25)
     hide(s, 1, 22)
     s.pub.time = [23, 30, 22]
-    s.todo = [NextDisc()]
+    s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     heard = listening(s)
     luck = {"auz.events.draw_event": ["E1-01"], "auz.tiles.turn_up": ["migo_1a"]}
     run(s, {**luck, "auz.movement.move_card": ["OC23", "OC31", "OC26", "OC38"]})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.auztralia.awakening import Activate
-from engine.auztralia.state import State
+from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 from engine.kernel import Result
 from engine.kernel.pack import load
@@ -33,7 +33,7 @@ from .scene import (
 def finish(s: State, *found: str) -> Result:
     """The last disc has arrived; these tiles are found where tiles lie face down."""
     at(s, *[53] * len(s.pub.hq), old_ones=53)
-    s.todo = [NextDisc()]
+    s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     run(s, {"auz.scoring.find": list(found)})
     return AUZTRALIA.result(s)
 

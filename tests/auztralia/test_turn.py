@@ -13,7 +13,7 @@ from engine.auztralia.buy import NOTHING_TO_BUY
 from engine.auztralia.farm import FARM_DUE, NO_FARM_SITE
 from engine.auztralia.mine import NOTHING_TO_MINE
 from engine.auztralia.recruit import DRAW_COSTS_GOLD, NOBODY_TO_HIRE
-from engine.auztralia.state import State, in_order
+from engine.auztralia.state import OLD_ONES, State, in_order
 from engine.auztralia.track import NO_COAL_OR_IRON, PIECE_DUE
 from engine.auztralia.trade import DEAL_DUE
 from engine.kernel.pack import load
@@ -48,6 +48,7 @@ def active(s: State) -> int:
 def begun(s: State) -> State:
     """Let the discs decide who acts."""
     s.todo.pop()
+    s.pub.turn = OLD_ONES
     run(s)
     return s
 
