@@ -14,7 +14,7 @@ import msgspec
 
 from engine.kernel import Bits, mask_of, members
 from engine.kernel.pack import Row, load
-from engine.kernel.plain import summed
+from engine.kernel.plain import no_doubles
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
 Edge = tuple[Hex, Hex]
@@ -69,7 +69,10 @@ class EdgeBits(Bits):
         return _pairs(mask)
 
     def load(self, items: list[t.Any]) -> int:
-        return summed(map(BIT.__getitem__, items), len(items))
+        mask = 0
+        for edge in items:
+            mask |= BIT[edge]
+        return no_doubles(mask, items)
 
 
 class HexBits(Bits):

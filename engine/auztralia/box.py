@@ -81,6 +81,7 @@ class Box:
         self.standard_tiles = _standard(load("auztralia", "tiles"))
         self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
         self.events = load("auztralia", "events")
+        self.events_of = {n: _of_level(self.events, n) for n in (1, 2, 3)}
         self.events_per_level = 5
         self.survey = {code: _contents(row) for code, row in load("auztralia", "survey").items()}
         self.characters: dict[str, Row] = {
@@ -139,6 +140,10 @@ def _tile(row: Row) -> Tile:
 def _standard(rows: t.Mapping[str, Row]) -> list[str]:
     """The tiles of the game without challenges (AUZ-SETUP-06)."""
     return sorted(code for code, row in rows.items() if row["set"] == "standard")
+
+
+def _of_level(rows: t.Mapping[str, Row], level: int) -> list[str]:
+    return sorted(code for code, row in rows.items() if row["level"] == level)
 
 
 def _contents(row: Row) -> tuple[tuple[int, str, int], ...]:

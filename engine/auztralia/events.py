@@ -10,7 +10,7 @@ from .box import UNITS
 from .characters import temple_hexes
 from .movement import STILL, MoveCard
 from .recruit import Refill
-from .state import State, add_units, face_down, in_order, old_ones_on, stack_size, stock, without
+from .state import State, add_units, face_down, in_order, old_ones_on, stack_size, stock
 from .tiles import DrawOnTemple, TurnUp, level_on
 
 events = Chapter("auz.events")
@@ -28,10 +28,9 @@ class DrawEvent(Chance):
 
     def outcomes(self, s: State) -> t.Sequence[str]:
         level = 1 + len(s.pub.resolved) // s.box.events_per_level
-        return [code for code in s.pub.events if s.box.events[code]["level"] == level]
+        return [code for code in s.box.events_of[level] if code not in s.pub.resolved]
 
     def apply(self, s: State, event: str) -> None:
-        s.pub.events = without(s.pub.events, event)
         s.pub.resolved = (*s.pub.resolved, event)
         DRAWN.tell(s, event)
         EFFECTS[s.box.events[event]["effect"]](s, event)

@@ -73,7 +73,6 @@ def _decks(box: Box) -> Fields:
         "supply": list(box.unit_count),
         "deck": sorted(box.cards),
         "discard": [],
-        "events": tuple(sorted(box.events)),
         "resolved": (),
         "survey": tuple(sorted(box.survey)),
     }

@@ -102,8 +102,6 @@ class Public(Plain):
     supply: list[int]
     deck: list[str]
     discard: list[str]
-    events: tuple[str, ...]
-    """Event cards nobody has seen."""
     resolved: tuple[str, ...]
     survey: tuple[str, ...]
     """Survey tiles nobody has seen."""

@@ -48,16 +48,15 @@ class Bits:
         return members_of(mask)
 
     def load(self, items: list[t.Any]) -> int:
-        return summed(map(POWERS.__getitem__, items), len(items))
+        mask = 0
+        for item in items:
+            mask |= 1 << item
+        return no_doubles(mask, items)
 
 
-POWERS = tuple(1 << n for n in range(512))
-
-
-def summed(powers: t.Iterable[int], n: int) -> int:
-    """The bit set of n different powers of two; the same one twice is an error."""
-    mask = sum(powers)
-    if mask.bit_count() != n:
+def no_doubles(mask: int, items: list[t.Any]) -> int:
+    """The bit set of a list in which nothing stands twice."""
+    if mask.bit_count() != len(items):
         raise ValueError("something stands twice in a set")
     return mask
 

@@ -296,7 +296,7 @@ def test_boards_stock_and_supply_are_ready_before_the_first_port():
     assert (p.hq, p.spare, p.vp) == ([20, 20], [2, 2], [0, 0])
     assert (p.coal, p.iron, p.gold, p.phosphate) == ([2, 2], [2, 2], [4, 4], [0, 0])
     assert p.supply == [10, 5, 3, 4, 3]
-    assert (len(p.events), len(p.deck), len(p.survey)) == (30, 40, 20 - 13)
+    assert (len(p.resolved), len(p.deck), len(p.survey)) == (0, 40, 20 - 13)
     assert (len(p.display), s.den.characters.size(), p.old_ones) == (5, 31, {})
 
 
