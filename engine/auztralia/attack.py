@@ -34,9 +34,6 @@ class Target(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(hex_,) for hex_ in members_of(targets(s, seat, *lines(s, seat)))]
 
@@ -73,9 +70,6 @@ class Send(Decision):
     seat: int
     hex: int
     unit: int
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         fewest = 1 if self.force_is_empty(s, seat, 0) else 0

@@ -75,9 +75,6 @@ class Intercept(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
         return [(None,), *[(hex_,) for hex_ in members(reachable_farms(s, seat))]]
 

@@ -26,9 +26,6 @@ class Purchase(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[str, int]]:
         gold, box, supply = s.pub.gold[seat], s.box, s.pub.supply
         return [

@@ -61,9 +61,6 @@ class Scout(Decision):
     seat: int
     left: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(hex_,) for hex_ in members(face_down(s))]
 
@@ -86,9 +83,6 @@ class Enlist(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(UNITS[unit],) for unit in range(5) if s.pub.supply[unit]]
 
@@ -109,9 +103,6 @@ class Raze(Decision):
     exact = True
 
     seat: int
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(hex_,) for hex_ in temple_hexes(s)]
@@ -134,9 +125,6 @@ class Restore(Decision):
     seat: int
     left: int
     due: bool
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
         found: list[tuple[int | None]] = [(hex_,) for hex_ in members(blighted_farms(s, seat))]
@@ -165,9 +153,6 @@ class Invite(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[int | str]]:
         return recruit.filled_slots(s)
 
@@ -186,9 +171,6 @@ class Raid(Decision):
     exact = True
 
     seat: int
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(tile,) for tile in s.pub.old_ones]

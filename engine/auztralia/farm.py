@@ -29,9 +29,6 @@ class Build(Decision):
     timed: bool
     """Each farm costs a time point; not so with Ferdinand Cassan."""
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[tuple[str, int] | None]]:
         sites = free_sites(s, seat, self.placed, *lines(s, seat))
         found: list[tuple[tuple[str, int] | None]] = [

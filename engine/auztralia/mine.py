@@ -25,9 +25,6 @@ class Dig(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
         ground = s.pub.ground
         return [

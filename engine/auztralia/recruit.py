@@ -33,9 +33,6 @@ class Hire(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[int | str]]:
         paid = s.pub.gold[seat] >= PAID_DRAW and s.den.characters.size()
         return [*filled_slots(s), ("deck",)] if paid else filled_slots(s)
@@ -83,9 +80,6 @@ class Keep(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         drawn: list[tuple[str | None]] = [(card,) for card in s.own[seat].drawn]
         # With a single card left in the deck it may also be left there.
@@ -124,9 +118,6 @@ class Swap(Decision):
 
     seat: int
     card: str
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
         if self.card not in s.pub.characters[seat]:

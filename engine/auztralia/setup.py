@@ -81,9 +81,6 @@ class PlacePort(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(hex_,) for hex_ in members_of(s.box.board.ports) if not port_too_near(s, hex_)]
 

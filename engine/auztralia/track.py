@@ -25,9 +25,6 @@ class Lay(Decision):
     rugged: bool
     due: bool
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[Edge | None]]:
         found = [LAYS[number] for number in members_of(self.edges(s, seat))]
         return found if self.due else [*found, (None,)]

@@ -38,9 +38,6 @@ class Ship(Decision):
     left: int
     due: bool
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         found = IMPORTS[:]
         if s.pub.coal[seat]:

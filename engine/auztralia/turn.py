@@ -50,9 +50,6 @@ class Choose(Decision):
 
     seat: int
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> tuple[tuple[str], ...]:
         return CHOICES
 
@@ -94,9 +91,6 @@ class End(Decision):
     exact = True
 
     seat: int
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def resume(self, s: State) -> None:
         """NextDisc asks again, if there is another card to play."""

@@ -71,6 +71,7 @@ class Choice(Entry):
     """True if moves() promises to list legal moves only; the laws hold it to that."""
 
     def seats(self, s: t.Any) -> tuple[int, ...]:
+        """Who is asked; by default the seat in a field of that name, see Chapter.entry."""
         raise NotImplementedError
 
     def moves(self, s: t.Any, seat: int) -> t.Sequence[Values]:

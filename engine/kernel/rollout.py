@@ -6,7 +6,7 @@ import typing as t
 
 from . import agenda, ask
 from .chance import Pick
-from .entry import Aside, Chance, Choice, Decision, Move, Step, Values
+from .entry import Aside, Choice, Decision, Move, Values
 from .ruleset import Ruleset
 from .state import AnyState
 
@@ -18,8 +18,8 @@ Player = t.Callable[[int, list[Move]], Move]
 def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int = ENDLESS) -> int:
     """Let a player choose among all legal moves to the end, or up to a number of decisions."""
     for made in range(limit):
-        entry = _open(rules, s, pick)
-        if entry is None:
+        entry = agenda.advance(rules, s, pick)
+        if not isinstance(entry, Choice):
             return made
         seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
         key = entry.key
@@ -42,8 +42,8 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
     The same as playout with a random player, without listing what is not chosen.
     """
     for made in range(limit):
-        entry = _open(rules, s, pick)
-        if entry is None:
+        entry = agenda.advance(rules, s, pick)
+        if not isinstance(entry, Choice):
             return made
         seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
         rights = rules.asides[entry.key]
@@ -54,22 +54,6 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
         else:
             agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
     return limit
-
-
-def _open(rules: Ruleset, s: AnyState, pick: Pick) -> Choice | None:
-    """Run steps and chance up to the next choice; None at the end of the game."""
-    todo, swap = s.todo, rules.swap
-    while todo:
-        entry = ask.top(rules, s) if swap else todo[-1]
-        if isinstance(entry, Step):
-            todo.pop()
-            entry.run(s)
-        elif isinstance(entry, Chance):
-            todo.pop()
-            entry.apply(s, pick(entry.key, entry.outcomes(s)))
-        else:
-            return t.cast("Choice", entry)
-    return None
 
 
 def _has_aside(rights: tuple[Aside, ...], s: AnyState, seat: int) -> bool:

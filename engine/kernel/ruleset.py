@@ -30,6 +30,8 @@ class Chapter:
         made: t.Any = dataclasses.dataclass(slots=True, unsafe_hash=True)(cls)
         made.key = f"{self.prefix}.{re.sub(r'(?<!^)(?=[A-Z])', '_', cls.__name__).lower()}"
         made.names = tuple(f.name for f in dataclasses.fields(made))
+        if "seat" in made.names and getattr(made, "seats", None) is Choice.seats:
+            made.seats = lambda self, s: (self.seat,)
         values = "".join(f"self.{name}, " for name in made.names)
         made.args = eval(f"lambda self: ({values})")
         self.entries[made.key] = made

@@ -50,9 +50,6 @@ class Turn(Decision):
     cites = "HEX-TURN-01"
     exact = True
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[Values]:
         return [
             PASS,

@@ -101,9 +101,6 @@ class Sell(Decision):
     cites = "TOY-SELL-01 TOY-SELL-02"
     admits = ("favour",)
 
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
-
     def moves(self, s: State, seat: int) -> list[Values]:
         return [(card, (price, price + 1)) for card in s.own[seat].hand for price in (1, 3)]
 
@@ -136,9 +133,6 @@ class Nod(Decision):
     """A plain yes that admits nothing beside it."""
 
     seat: int
-
-    def seats(self, s: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def moves(self, s: State, seat: int) -> list[Values]:
         return [()]
