@@ -88,7 +88,7 @@ def no_farming(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_farm(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can place a farm of some kind."""
-    return has_site(s, seat, *lines(s, seat))
+    return bool(free_sites(s, seat, (), *lines(s, seat)))
 
 
 def kind_used(s: State, seat: int, kind: str, placed: tuple[str, ...]) -> Denial | None:
@@ -128,16 +128,6 @@ def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
     if not placed or (owns(s, seat, "dagmar_krauss") and len(set(placed)) == len(placed)):
         return FARMS
     return tuple([kind for kind in FARMS if kind not in placed])
-
-
-def has_site(s: State, seat: int, line: Line, area: int) -> bool:
-    """Whether free_sites() would find any for a first farm."""
-    land, soil = empty_land(s, line, area), s.box.soil
-    if land:
-        for kind in FARMS:
-            if land & soil[kind] and farms_left(s, seat, kind):
-                return True
-    return False
 
 
 def empty_land(s: State, line: Line, area: int) -> int:

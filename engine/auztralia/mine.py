@@ -75,11 +75,7 @@ def no_mining(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_mine(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can reach any resource."""
-    ground = s.pub.ground
-    for hex_ in lines(s, seat)[0].hexes:  # noqa: SIM110  any() costs twice as much here
-        if hex_ in ground:
-            return True
-    return False
+    return bool(sites(s, lines(s, seat)[0]))
 
 
 def sites(s: State, line: Line) -> list[int]:

@@ -26,7 +26,7 @@ class Lay(Decision):
     due: bool
 
     def moves(self, s: State, seat: int) -> list[tuple[Edge | None]]:
-        found = [LAYS[number] for number in members_of(self.edges(s, seat))]
+        found = [LAYS[number] for number in members_of(box_edges(s, seat, self.rugged))]
         return found if self.due else [*found, (None,)]
 
     def why_not(self, s: State, seat: int, edge: Edge | None) -> Denial | None:
@@ -47,13 +47,8 @@ class Lay(Decision):
             return
         s.pub.rails[seat] |= 1 << NUMBER[edge]
         LAID.tell(s, seat, edge)
-        if self.left > 1 and self.edges(s, seat):
+        if self.left > 1 and box_edges(s, seat, self.rugged):
             then(s, Lay(seat, self.left - 1, self.rugged, False))
-
-    def edges(self, s: State, seat: int) -> int:
-        """The borders that this box allows."""
-        edges = open_edges(s, seat, *lines(s, seat))
-        return edges if self.rugged else edges & s.box.board.flat_edges
 
 
 def begin(s: State, seat: int, rugged: bool, pieces: int = 2) -> None:
@@ -83,21 +78,17 @@ def no_track(s: State, seat: int, rugged: bool) -> Denial | None:
 
 
 def nowhere_to_lay(s: State, seat: int, rugged: bool) -> Denial | None:
-    return None if Lay(seat, 1, rugged, True).edges(s, seat) else NOWHERE_TO_LAY()
+    return None if box_edges(s, seat, rugged) else NOWHERE_TO_LAY()
 
 
 def can_build(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can pay for track and lay a piece of it outside of the hills."""
-    if s.pub.coal[seat] and s.pub.iron[seat]:
-        return open_edges(s, seat, *lines(s, seat)) & s.box.board.flat_edges != 0
-    return False
+    return bool(s.pub.coal[seat] and s.pub.iron[seat] and box_edges(s, seat, False))
 
 
 def can_build_in_hills(s: State, seat: int, gold: int) -> bool:
     """The same with all terrains allowed."""
-    if s.pub.coal[seat] and s.pub.iron[seat]:
-        return open_edges(s, seat, *lines(s, seat)) != 0
-    return False
+    return bool(s.pub.coal[seat] and s.pub.iron[seat] and box_edges(s, seat, True))
 
 
 def no_coal_or_iron(s: State, seat: int) -> Denial | None:
@@ -146,6 +137,12 @@ def hills_cost_more(s: State, edge: Edge, rugged: bool) -> Denial | None:
 
 
 # -- readers --------------------------------------------------------------------
+
+
+def box_edges(s: State, seat: int, rugged: bool) -> int:
+    """The borders on which a seat may lay its next piece with one of the two boxes."""
+    edges = open_edges(s, seat, *lines(s, seat))
+    return edges if rugged else edges & s.box.board.flat_edges
 
 
 def open_edges(s: State, seat: int, line: Line, area: int) -> int:

@@ -155,7 +155,7 @@ def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     if buy.can_buy(s, seat, gold - cubes[5]):
         found.append(5)
     found.append(6)
-    if farm.has_site(s, seat, line, area):
+    if farm.free_sites(s, seat, (), line, area):
         found.append(7)
     if any(s.pub.barracks[seat]) and attack.targets(s, seat, line, area):
         found.append(8)

@@ -52,10 +52,16 @@ def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
         entry = top(rules, s)
     if not isinstance(entry, Choice) or seat not in entry.seats(s) or seat in s.sealed:
         return []
+    return options(rules, entry, s, seat)
+
+
+def options(rules: Ruleset, entry: Choice, s: AnyState, seat: int) -> list[Move]:
+    """The legal moves of a seat that is known to be asked."""
     key = entry.key
     found = [(key, *values) for values in entry.options(s, seat)]
     for extra in rules.asides[key]:
-        found += [(extra.key, *values) for values in extra.options(s, seat)]
+        if extra.moves(s, seat):
+            found += [(extra.key, *values) for values in extra.options(s, seat)]
     return found
 
 

@@ -22,17 +22,7 @@ def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int 
         if not isinstance(entry, Choice):
             return made
         seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
-        key = entry.key
-        moves: list[Move] = [(key, *values) for values in entry.options(s, seat)]
-        for extra in rules.asides[key]:
-            if extra.moves(s, seat):
-                moves += [(extra.key, *values) for values in extra.options(s, seat)]
-        move = player(seat, moves)
-        if move[0] == key and isinstance(entry, Decision):
-            s.todo.pop()
-            entry.apply(s, seat, *move[1:])
-        else:
-            agenda.apply(rules, s, seat, move)
+        agenda.apply(rules, s, seat, player(seat, ask.options(rules, entry, s, seat)))
     return limit
 
 

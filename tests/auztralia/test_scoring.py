@@ -8,7 +8,6 @@ from engine.auztralia.awakening import Activate
 from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 from engine.kernel import Result
-from engine.kernel.pack import load
 from engine.kernel.reason import GAME_OVER
 
 from .scene import (
@@ -298,14 +297,3 @@ def test_boards_stock_and_supply_are_ready_before_the_first_port():
     assert p.supply == [10, 5, 3, 4, 3]
     assert (len(p.resolved), len(p.deck), len(p.survey)) == (0, 40, 20 - 13)
     assert (len(p.display), s.den.characters.size(), p.old_ones) == (5, 31, {})
-
-
-@pytest.mark.rule("AUZ-SCORE-14")
-def test_a_game_with_rivals_scores_no_solo_objective():
-    s = scene()
-    farm(s, 0, "sheep", 1, 3, 4, 5)
-    farm(s, 0, "cattle", 59, 60, 61, 62)
-    farm(s, 0, "corn", 78, 79, 80, 81)
-    worth = load("auztralia", "solo_objectives")["SO-04"]["vp"]
-    assert worth > 0
-    assert finish(s).scores[0] == 2 * 12
