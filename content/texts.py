@@ -1,4 +1,4 @@
-"""Sentences for people: why a move is refused, with every parameter as a player reads it."""
+"""Sentences for people: refused moves and wrong positions, parameters as a player reads them."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ DECISIONS = ("decision", "open")
 CHALLENGE = ("x", "xx")
 """The marks before the kind in the codes of challenge tiles."""
 EMPTY = "–"
+WHOLE = {"reasons": "term.whole_answer", "findings": "term.whole_position"}
+"""What an empty place means in each domain."""
 
 
 class Refusal(Protocol):
@@ -34,20 +36,37 @@ class Refusal(Protocol):
     def params(self) -> Mapping[str, Any]: ...
 
 
+class Flaw(Protocol):
+    """What a finding of the engine shows of itself."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def params(self) -> Mapping[str, Any]: ...
+
+
 def denial_text(denial: Refusal, language: str) -> str:
-    """The sentence of a refusal; the one countable parameter is always called n."""
-    reason, params = denial.reason, denial.params
-    texts = catalogue(language, "reasons")
-    if "n" in params:
-        template = texts.ngettext(reason, reason, params["n"])
-    else:
-        template = texts.gettext(reason)
-    if template == reason:
-        raise KeyError(f"{reason} has no text in {language}")
-    game = reason.partition(".")[0]
-    return template.format_map(
-        {name: shown(game, name, value, language) for name, value in params.items()}
-    )
+    """The sentence of a refusal."""
+    return sentence("reasons", denial.reason, denial.params, language)
+
+
+def finding_text(found: Flaw, language: str) -> str:
+    """The sentence of what is wrong with a position."""
+    return sentence("findings", found.id, found.params, language)
+
+
+def sentence(domain: str, id: str, params: Mapping[str, Any], language: str) -> str:
+    """A text with its parameters; the one countable parameter is always called n."""
+    texts = catalogue(language, domain)
+    template = texts.ngettext(id, id, params["n"]) if "n" in params else texts.gettext(id)
+    if template == id:
+        raise KeyError(f"{id} has no text in {language}")
+    game = id.partition(".")[0]
+    told = {name: shown(game, name, value, language) for name, value in params.items()}
+    if "place" in params and not params["place"]:
+        told["place"] = term(WHOLE[domain], language)
+    return template.format_map(told)
 
 
 def term(id: str, language: str) -> str:
@@ -68,8 +87,6 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)
-    if name == "place" and not value:
-        return term("term.whole_answer", language)
     return plain(value)
 
 

@@ -1,7 +1,7 @@
 """The laws that every game keeps at every decision, as plain functions of a table and a position.
 
-A game of its own brings a table, and if it likes a function that lists what is wrong with
-a position; play_by_the_laws does the rest. Each law raises AssertionError when it is broken.
+A game of its own brings a table, and if it likes its linter of positions;
+play_by_the_laws does the rest. Each law raises AssertionError when it is broken.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import typing as t
 import msgspec
 
 from engine import kernel
-from engine.kernel import AnyState, Choice, Event, Move, Pick, Record, Ruleset, Table
+from engine.kernel import AnyState, Choice, Event, Found, Move, Pick, Record, Ruleset, Table
 
 BOUND = 5000
 """No game has more decisions than this."""
 
-Flaws = t.Callable[[AnyState], list[str]]
-"""What is wrong with a position, in words; an empty list if nothing is."""
+Flaws = t.Callable[[AnyState], list[Found]]
+"""What is wrong with a position; an empty list if nothing is."""
 
 Taste = t.Callable[[list[Move], random.Random], Move]
 """Chooses one of the legal moves."""

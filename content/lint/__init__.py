@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from content.lint import auztralia, auztralia_shapes, packs, texts
+from content.lint import auztralia, auztralia_shapes, interface, packs, texts
 
 GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
 PREFIXES = {"auztralia": "auz"}
@@ -23,6 +23,8 @@ def text_findings() -> Iterator[str]:
     """Everything wrong with the catalogues, alone and beside the packs they name."""
     sources = texts.load()
     yield from texts.findings(sources)
+    named = interface.decisions(sources["terms"]["en"])
+    yield from interface.findings(interface.load(), named)
     for game, prefix in PREFIXES.items():
         unnamed = partial(texts.unnamed, sources["terms"], prefix)
         yield from packs.run(unnamed, packs.load(game))

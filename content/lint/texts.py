@@ -17,7 +17,7 @@ from content.texts import NAMED
 Catalogues = Mapping[str, Catalog]
 Sources = Mapping[str, Catalogues]
 
-DOMAINS = ("reasons", "terms")
+DOMAINS = ("reasons", "findings", "terms")
 COUNTS = range(201)
 CATEGORIES = {
     "pl": ("one", "few", "many"),
@@ -51,9 +51,11 @@ def findings(
     sources: Sources,
     reasons: Mapping[str, Collection[str]] | None = None,
     terms: Collection[str] | None = None,
+    flaws: Mapping[str, Collection[str]] | None = None,
 ) -> Iterator[str]:
     """Everything wrong with the catalogues, held against declared ids where they are given."""
-    for domain, wanted in (("reasons", reasons), ("terms", terms)):
+    params = {"reasons": reasons, "findings": flaws, "terms": None}
+    for domain, wanted in (("reasons", reasons), ("findings", flaws), ("terms", terms)):
         catalogues = sources[domain]
         for language, catalog in catalogues.items():
             yield from plural_rule(f"{language} {domain}", language, catalog)
@@ -61,7 +63,7 @@ def findings(
                 yield from entry(f"{language} {_id(message)}", language, message)
         yield from ids(catalogues, wanted)
         yield from copies(catalogues)
-        yield from placeholders(catalogues, reasons if domain == "reasons" else None)
+        yield from placeholders(catalogues, params[domain])
     yield from kinds(sources["terms"])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from engine.kernel import AnyState, Codec, Game, Malformed, Result, Ruleset, Table, then
+from engine.kernel import AnyState, Codec, Found, Game, Malformed, Result, Ruleset, Table, then
 from engine.kernel.ask import Dice
 from engine.kernel.view import Data
 
@@ -20,6 +20,7 @@ from . import (
     complete,
     events,
     farm,
+    lint,
     mine,
     movement,
     recover,
@@ -32,6 +33,7 @@ from . import (
     turn,
 )
 from .box import box_of
+from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
 
@@ -56,6 +58,7 @@ CHAPTERS = (
     movement.movement,
     characters.characters,
     scoring.scoring,
+    lint_chapter,
 )
 ENDS = "AUZ-END-01 AUZ-END-02"
 
@@ -67,6 +70,11 @@ class Auztralia(Game):
     prefix = "auz"
     editions = ("pl-2018",)
     seats = range(2, 5)
+    options: Data = {  # noqa: RUF012
+        "type": "object",
+        "properties": {"map": {"enum": ["east"], "default": "east"}},
+        "additionalProperties": False,
+    }
     codec = Codec(Public, Own, Den)
 
     def table(self, edition: str, options: Data | None = None) -> Table:
@@ -85,6 +93,9 @@ class Auztralia(Game):
 
     def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
         return complete.complete(table, view, seat, dice)
+
+    def lint(self, table: Table, s: AnyState) -> list[Found]:
+        return lint.findings(table, s)
 
 
 @functools.cache

@@ -107,7 +107,8 @@ def bury(s: State, lost: Counts, by_card: bool) -> None:
             continue
         b.force[unit] -= n
         s.pub.supply[unit] += n
-        b.wounds[unit] -= n * toughness(s, b.fighter, unit) if by_card else b.wounds[unit]
+        taken = n * toughness(s, b.fighter, unit) if by_card else b.wounds[unit]
+        b.wounds[unit] -= min(taken, b.wounds[unit])  # an armourer may have come since the card
         UNIT_LOST.tell(s, b.fighter, UNITS[unit], n)
 
 

@@ -8,8 +8,9 @@ from operator import or_
 
 from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
+from engine.kernel.plain import Number
 
-from .board import Edges, Hexes, Line
+from .board import Edges, Hex, Hexes, Line
 from .box import Box
 
 OLD_ONES = -1
@@ -26,9 +27,9 @@ Pile = tuple[int, int, int, int]
 class OldOne(t.NamedTuple):
     """A face-up Old One on the map, with the damage each seat has marked on it."""
 
-    hex: int
-    cubes: tuple[int, ...]
-    discs: tuple[int, ...]
+    hex: Hex
+    cubes: tuple[Number, ...]
+    discs: tuple[Number, ...]
 
     def damage(self) -> int:
         return sum(self.cubes) + 5 * sum(self.discs)

@@ -9,6 +9,7 @@ from .answer import Answer
 from .ask import legal, sample, top, waiting, why_not
 from .chance import Pick, replayed, scripted, seeded
 from .entry import CHANCE, Aside, Chance, Choice, Decision, Entry, Move, Sealed, Step, Values
+from .finding import KERNEL_FINDINGS, UNPLAYABLE, UNREADABLE, Finding, Found
 from .game import Game, Result, Table
 from .journal import Record, record
 from .plain import Bits, Plain, fixed, mask_of, members, members_of, plain
@@ -17,11 +18,24 @@ from .reason import KERNEL_REASONS, Denial, Illegal, Reason
 from .rollout import playout, rollout
 from .ruleset import Chapter, Ruleset
 from .state import AnyState, Event, Fact, State
-from .view import Codec, Malformed, data_of, denial_data, frozen, part_of, thawed, view
+from .view import (
+    Codec,
+    Malformed,
+    data_of,
+    denial_data,
+    found_data,
+    frozen,
+    part_of,
+    thawed,
+    view,
+)
 
 __all__ = [
     "CHANCE",
+    "KERNEL_FINDINGS",
     "KERNEL_REASONS",
+    "UNPLAYABLE",
+    "UNREADABLE",
     "Answer",
     "AnyState",
     "Aside",
@@ -35,6 +49,8 @@ __all__ = [
     "Entry",
     "Event",
     "Fact",
+    "Finding",
+    "Found",
     "Game",
     "Illegal",
     "Malformed",
@@ -56,6 +72,7 @@ __all__ = [
     "data_of",
     "denial_data",
     "fixed",
+    "found_data",
     "frozen",
     "legal",
     "mask_of",

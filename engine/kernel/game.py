@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from .ask import Dice
+from .finding import Found
 from .ruleset import Ruleset
 from .state import AnyState
 from .view import Codec, Data, Malformed
@@ -41,8 +42,10 @@ class Table:
     def decode(self, data: bytes) -> AnyState:
         """A state from its portable form; the header must be this table's."""
         wire = self.game.codec.read(data)
-        if (wire.game, wire.edition, wire.options) != (self.game.code, self.edition, self.options):
-            raise Malformed(f"a position of {wire.game}, {wire.edition}, {wire.options}")
+        header = {"game": self.game.code, "edition": self.edition, "options": self.options}
+        for name, value in header.items():
+            if getattr(wire, name) != value:
+                raise Malformed(f"a position of another table: {name}", name)
         return self.game.codec.build(self.rules, self.box, wire)
 
 
@@ -53,6 +56,8 @@ class Game:
     prefix: str
     editions: tuple[str, ...]
     seats: range
+    options: Data
+    """The JSON Schema of the options."""
     codec: Codec
 
     def table(self, edition: str, options: Data | None = None) -> Table:
@@ -68,4 +73,8 @@ class Game:
 
     def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
         """A whole state that fits what a seat knows, the rest dealt at random."""
+        raise NotImplementedError
+
+    def lint(self, table: Table, s: AnyState) -> list[Found]:
+        """All that is wrong with a position from outside; what has no finding can be played."""
         raise NotImplementedError

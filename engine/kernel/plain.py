@@ -17,6 +17,10 @@ import msgspec
 
 T = t.TypeVar("T")
 SCALARS = (int, str, bool, type(None))
+LARGEST = 10_000
+"""No number from outside goes beyond this: nobody can send a position too big to use."""
+Number = t.Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
+Member = t.Annotated[int, msgspec.Meta(ge=0, le=1023)]
 
 
 class Plain:
@@ -42,7 +46,7 @@ class Plain:
 class Bits:
     """A set of small numbers held as one int; on the wire it is a sorted list."""
 
-    wire: t.Any = list[int]
+    wire: t.Any = list[Member]
 
     def dump(self, mask: int) -> t.Sequence[t.Any]:
         return members_of(mask)
@@ -182,8 +186,31 @@ def _wire_hint(hint: t.Any) -> t.Any:
     if origin is list:
         return list[_wire_hint(args[0])]  # type: ignore[misc]
     if origin is dict:
-        return dict[args[0], _wire_hint(args[1])]  # type: ignore[valid-type,misc]
+        return dict[bounded(args[0]), _wire_hint(args[1])]  # type: ignore[misc]
+    return bounded(hint)
+
+
+def bounded(hint: t.Any) -> t.Any:
+    """The same type with a bound for every number in it; a bound of its own stays."""
+    if hint is int:
+        return Number
+    if t.get_origin(hint) is tuple:
+        return tuple[tuple(map(bounded, t.get_args(hint)))]  # type: ignore[misc]
     return hint
+
+
+def misplaced(cls: type[Plain], wire: t.Any) -> str:
+    """The field of a wire form whose items are no set, if there is one."""
+    for name, hint in cls.hints.items():
+        many = t.get_origin(hint) is list
+        bits = _bits(t.get_args(hint)[0] if many else hint)
+        sets = getattr(wire, name) if many else [getattr(wire, name)]
+        for at, items in enumerate(sets if bits else ()):
+            try:
+                t.cast("Bits", bits).load(items)
+            except (LookupError, ValueError):
+                return f"{name}[{at}]" if many else name
+    return ""
 
 
 def _convert(name: str, hint: t.Any, scope: dict[str, t.Any], verb: str, plainly: str) -> str:

@@ -1,4 +1,4 @@
-"""Chapters hold the entries, reasons and facts of one file; a ruleset puts chapters together."""
+"""Chapters hold what one file declares: entries, reasons, facts; a ruleset joins chapters."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import msgspec
 
 from .answer import Answer
 from .entry import Aside, Choice, Entry
+from .finding import KERNEL_FINDINGS, Finding
+from .plain import bounded
 from .reason import KERNEL_REASONS, Reason
 from .state import Fact
 
@@ -24,6 +26,7 @@ class Chapter:
         self.entries: dict[str, type[Entry]] = {}
         self.reasons: dict[str, Reason] = {}
         self.facts: dict[str, Fact] = {}
+        self.findings: dict[str, Finding] = {}
 
     def entry(self, cls: type[E]) -> type[E]:
         """Register an entry class; type checkers hold it frozen, at run time it is only fast."""
@@ -49,6 +52,12 @@ class Chapter:
         self.facts[fact.id] = fact
         return fact
 
+    def finding(self, name: str, params: str = "") -> Finding:
+        """Declare a flaw of positions with the names of its parameters."""
+        finding = Finding(f"{self.prefix}.{name}", tuple(params.split()))
+        self.findings[finding.id] = finding
+        return finding
+
 
 class Ruleset:
     """The chapters of a game, with the entries that an edition puts in place of others."""
@@ -63,8 +72,10 @@ class Ruleset:
         self.entries = {k: e for c in chapters for k, e in c.entries.items()}
         self.facts = {k: f for c in chapters for k, f in c.facts.items()}
         self.reasons = dict(KERNEL_REASONS)
+        self.findings = dict(KERNEL_FINDINGS)
         for chapter in chapters:
             self.reasons.update(chapter.reasons)
+            self.findings.update(chapter.findings)
         self.swap: dict[type[Entry], type[Entry]] = {}
         for old, new in (changes or {}).items():
             new.key = old.key
@@ -82,5 +93,5 @@ class Ruleset:
 def _shape(entry: type[Entry]) -> type[msgspec.Struct]:
     """The types of an entry's fields, for reading agendas from outside."""
     hints = t.get_type_hints(entry, include_extras=True)
-    fields = [(name, hints[name]) for name in entry.names]
+    fields = [(name, bounded(hints[name])) for name in entry.names]
     return msgspec.defstruct(entry.__name__, fields, array_like=True, forbid_unknown_fields=True)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import typing as t
 
 import msgspec
 
 from . import ask
 from .entry import Entry
-from .plain import Plain
+from .finding import Found
+from .plain import Plain, misplaced
 from .reason import Denial
 from .ruleset import Ruleset
 from .state import AnyState, State
 
 Data = dict[str, t.Any]
 P = t.TypeVar("P", bound=Plain)
+PLACE = re.compile(r"`\$\.?([^`]*)`$")
+UNREADABLE = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
+"""What data from outside can bring about; the errors of msgspec are ValueErrors."""
 
 
 def view(rules: Ruleset, s: AnyState, seat: int | None) -> Data:
@@ -72,8 +77,17 @@ def denial_data(denial: Denial) -> Data:
     }
 
 
+def found_data(found: Found) -> Data:
+    params = {name: thawed(value) for name, value in found.params.items()}
+    return {"finding": found.id, "params": params}
+
+
 class Malformed(ValueError):
-    """A position that cannot be read; the text says where."""
+    """A position that cannot be read; place says where, as in pub.rails[2], as far as known."""
+
+    def __init__(self, text: str, place: str = "") -> None:
+        super().__init__(text)
+        self.place = place
 
 
 class Codec:
@@ -112,20 +126,26 @@ class Codec:
             )
         )
 
+    def schema(self) -> Data:
+        """The JSON Schema of a position."""
+        return msgspec.json.schema(self.wire)
+
     def read(self, data: bytes) -> t.Any:
         """The typed contents of a position; its header says which ruleset applies."""
         try:
             return self.decoder.decode(data)
-        except msgspec.MsgspecError as error:
-            raise Malformed(str(error)) from error
+        except UNREADABLE as error:
+            raise Malformed(str(error), place_of(error)) from error
 
     def build(self, rules: Ruleset, box: t.Any, wire: t.Any) -> AnyState:
         """The state that a position describes."""
         pub, own, den = self.parts
-        try:
-            todo = [entry_of(rules, data) for data in wire.todo]
-        except (KeyError, TypeError, ValueError) as error:
-            raise Malformed(f"agenda: {error}") from error
+        todo = []
+        for at, data in enumerate(wire.todo):
+            try:
+                todo.append(entry_of(rules, data))
+            except UNREADABLE as error:
+                raise Malformed(f"agenda: {error}", f"todo[{at}]") from error
         try:
             return State(
                 box,
@@ -135,5 +155,19 @@ class Codec:
                 {seat: frozen(values) for seat, values in wire.sealed.items()},
                 todo,
             )
-        except (KeyError, ValueError) as error:
-            raise Malformed(f"places: {error}") from error
+        except UNREADABLE as error:
+            raise Malformed(f"places: {error}", self.place_in(wire)) from error
+
+    def place_in(self, wire: t.Any) -> str:
+        """Where the sets of a position are no sets."""
+        pub, own, den = self.parts
+        parts = [("pub", pub, wire.pub), ("den", den, wire.den)]
+        parts += [(f"own[{seat}]", own, one) for seat, one in enumerate(wire.own)]
+        flaws = [(where, misplaced(cls, part)) for where, cls, part in parts]
+        return next((f"{where}.{field}" for where, field in flaws if field), "")
+
+
+def place_of(error: Exception) -> str:
+    """The place that msgspec names in its message; empty if it names none."""
+    found = PLACE.search(str(error))
+    return found.group(1) if found else ""

@@ -32,6 +32,13 @@ def scene(*ports: int) -> State:
     return s
 
 
+def surveyed(*ports: int) -> State:
+    """The same after a survey that has found nothing."""
+    s = scene(*ports)
+    s.pub.survey = s.pub.survey[len(s.box.board.survey) :]
+    return s
+
+
 def lay(s: State, seat: int, *edges: tuple[int, int]) -> None:
     """Own track over these borders."""
     for a, b in edges:

@@ -13,12 +13,11 @@ import typing as t
 import pytest
 
 from engine import kernel
-from engine.auztralia.awakening import Intercept
+from engine.auztralia.awakening import Intercept, Settle
 from engine.auztralia.board import EDGES, Edge
 from engine.auztralia.state import State
 from tests.perft import Domains, all_moves, leaves, luck_of
 
-from .conservation import flaws
 from .scene import (
     RULES,
     TABLE,
@@ -29,8 +28,8 @@ from .scene import (
     play,
     put,
     resources,
-    scene,
     stock,
+    surveyed,
     units,
 )
 
@@ -60,7 +59,7 @@ def ports() -> State:
 
 def opening() -> State:
     """The first turn at port 90, with ore, a hill and a hidden tile near by."""
-    s = scene()
+    s = surveyed()
     resources(s, 3, coal=2, gold=1)
     resources(s, 68, iron=1)
     hide(s, 1, 2)
@@ -69,7 +68,7 @@ def opening() -> State:
 
 def middle() -> State:
     """A network with farms, units and characters, and Old Ones about."""
-    s = scene(90, 82, 94)
+    s = surveyed(90, 82, 94)
     lay(s, 0, (3, 90), (2, 3), (90, 91))
     lay(s, 1, (81, 82), (63, 82))
     farm(s, 0, "corn", 89)
@@ -88,7 +87,7 @@ def middle() -> State:
 
 def battle() -> State:
     """An attack on two Old Ones, with abilities before and after each card."""
-    s = scene()
+    s = surveyed()
     put(s, "shoggoth_1a", 3, 2)
     put(s, "migo_1c", 3)
     units(s, 0, infantry=2, armoured_car=1, airship=1)
@@ -104,7 +103,7 @@ def battle() -> State:
 
 def recruitment() -> State:
     """A character to hire, from the display or from the deck, with one-use cards in hand."""
-    s = scene()
+    s = surveyed()
     give(s, 0, "kitchener", "donald_mcdonald")
     play(s, 0, "turn.choose", "recruit")
     return s
@@ -112,7 +111,7 @@ def recruitment() -> State:
 
 def reaction() -> State:
     """Old Ones have entered two farms of the owner of Kapena Alika."""
-    s = scene()
+    s = surveyed()
     farm(s, 0, "corn", 89, 91)
     put(s, "zombie_1b", 89)
     put(s, "migo_1a", 91, 1)
@@ -120,7 +119,7 @@ def reaction() -> State:
     give(s, 0, "kapena_alika")
     s.pub.kept = 1 << 89 | 1 << 91
     s.pub.turn = -1
-    s.todo[-1:] = [Intercept(0)]
+    s.todo[-1:] = [Settle(), Intercept(0)]
     return s
 
 
@@ -140,7 +139,7 @@ def test_every_position_has_its_counts() -> None:
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_every_position_is_a_sound_one(name: str) -> None:
-    assert flaws(POSITIONS[name]()) == []
+    assert TABLE.game.lint(TABLE, POSITIONS[name]()) == []
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))

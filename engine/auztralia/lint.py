@@ -1,0 +1,43 @@
+"""The linter of positions from outside: all that is wrong, found without trusting anything.
+
+The passes rest on each other: lengths, the rest of the form, the pieces with the shape of the
+agenda, the moment of the game, the fields of the entries, the open decision. A pass that finds
+something is the last.
+What passes them all can be played: the rules neither fail nor run for ever on it.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Found, Table
+
+from .lint_agenda import fields, shape
+from .lint_form import FORM, SEAT_COUNT, Flaws, lengths
+from .lint_moment import MOMENT, stuck
+from .lint_pieces import PIECES
+from .state import State
+
+ENOUGH = 200
+"""Nobody needs more findings, and an answer is not to be far longer than its question."""
+PASSES: tuple[tuple[t.Callable[[State], Flaws], ...], ...] = (
+    (lengths,),
+    FORM,
+    (*PIECES, shape),
+    MOMENT,
+    (fields,),
+    (stuck,),
+)
+
+
+def findings(table: Table, s: State) -> list[Found]:
+    """Everything wrong with a position; an empty list if nothing is."""
+    if len(s.own) not in table.game.seats:
+        return [SEAT_COUNT(n=len(s.own))]
+    for demands in PASSES:
+        found: list[Found] = []
+        for demand in demands:
+            found += demand(s)
+        if found:
+            return found[:ENOUGH]
+    return []

@@ -1,0 +1,74 @@
+"""What is wrong with a position from outside: findings are declared as reasons are."""
+
+from __future__ import annotations
+
+import typing as t
+
+
+class Found:
+    """One thing that is wrong: the id of a finding and its parameters, plain data."""
+
+    __slots__ = ("id", "params")
+
+    def __init__(self, id: str, params: dict[str, t.Any]) -> None:
+        self.id = id
+        self.params = params
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
+        return f"{self.id}({told})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Found):
+            return NotImplemented
+        return self.id == other.id and self.params == other.params
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Finding:
+    """A declared flaw of positions; calling it with exactly its parameters finds it."""
+
+    __slots__ = ("id", "params")
+
+    def __init__(self, id: str, params: tuple[str, ...]) -> None:
+        self.id = id
+        self.params = params
+
+    def __repr__(self) -> str:
+        return f"Finding({self.id})"
+
+    def __call__(self, **params: t.Any) -> Found:
+        if tuple(params) != self.params:
+            raise TypeError(f"{self.id} takes {self.params}, not {tuple(params)}")
+        return Found(self.id, params)
+
+
+UNREADABLE = Finding("kernel.unreadable", ("place",))
+"""The JSON is not a position of the game; whoever catches Malformed reports its place."""
+UNPLAYABLE = Finding("kernel.unplayable", ())
+"""The rules failed on a position in which nothing was found: the last fence of the caller."""
+TOO_LONG = Finding("kernel.agenda.too_long", ("n",))
+MISPLACED = Finding("kernel.agenda.misplaced", ("place", "entry"))
+"""An entry that cannot lie on what is below it."""
+MISFIT = Finding("kernel.agenda.misfit", ("place", "entry"))
+"""An entry whose fields do not fit the position."""
+NOT_OPEN = Finding("kernel.agenda.not_open", ("entry",))
+"""The agenda ends with something that neither a player nor luck decides."""
+STUCK = Finding("kernel.agenda.stuck", ("entry",))
+"""The open decision has no legal answer."""
+NOT_SEALED = Finding("kernel.not_sealed", ("seat",))
+"""A secret answer where none is asked for."""
+KERNEL_FINDINGS = {
+    finding.id: finding
+    for finding in (
+        UNREADABLE,
+        UNPLAYABLE,
+        TOO_LONG,
+        MISPLACED,
+        MISFIT,
+        NOT_OPEN,
+        STUCK,
+        NOT_SEALED,
+    )
+}

@@ -1,0 +1,149 @@
+"""Everything that can be wrong with a position is a sentence in four languages."""
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+from content import catalogue
+from content.catalogue import LANGUAGES
+from content.lint import texts
+from content.texts import finding_text
+from engine import games
+from engine.kernel import UNREADABLE, Found
+
+FINDINGS = games()["auztralia"].table("pl-2018").rules.findings
+PARAMS = {finding.id: finding.params for finding in FINDINGS.values()}
+COUNTS = (0, 1, 2, 5, 12, 22, 101)
+SAMPLES: dict[str, Any] = {
+    "character": "corporal_jones",
+    "code": "zombie-1b",
+    "edge": (12, 13),
+    "entry": "auz.turn.choose",
+    "hex": 47,
+    "high": 95,
+    "kind": "sheep",
+    "level": 2,
+    "low": 0,
+    "other": 48,
+    "place": "pub.rails[2]",
+    "seat": 0,
+    "unit": "armoured_car",
+    "wanted": 20,
+}
+CASES = [(id_, n) for id_, params in PARAMS.items() for n in (COUNTS if "n" in params else (None,))]
+
+
+def found(id_: str, n: int | None = None, **values: Any) -> Found:
+    """A finding with sample values for all parameters but those given."""
+    known = SAMPLES | {"n": n} | values
+    return FINDINGS[id_](**{name: known[name] for name in PARAMS[id_]})
+
+
+@pytest.mark.parametrize(("id_", "n"), CASES)
+def test_every_finding_is_a_sentence_of_its_own_in_every_language(id_: str, n: int | None) -> None:
+    told = [finding_text(found(id_, n), language) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+    for text in told:
+        assert text.endswith(".")
+        assert not {"{", "}", "_"} & set(text)
+        assert id_ not in text
+        assert n is None or str(n) in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sentences_of_findings_are_all_different(language: str) -> None:
+    assert len({finding_text(found(id_, 2), language) for id_ in PARAMS}) == len(PARAMS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_parameter_is_told(language: str) -> None:
+    for id_, params in PARAMS.items():
+        text = finding_text(found(id_, 7, other=48, wanted=20, low=3), language)
+        for name in set(params) & {"place", "code", "entry", "hex", "wanted", "low", "high", "n"}:
+            assert str({"n": 7, "low": 3}.get(name, SAMPLES.get(name))) in text, (id_, name)
+
+
+PLURALS = [
+    ("pl", "auz.lint.cube_count", 1, "jest razem 1 kostka, a powinno ich być 20: Gracz 1"),
+    ("pl", "auz.lint.cube_count", 22, "są razem 22 kostki"),
+    ("pl", "auz.lint.cube_count", 12, "jest razem 12 kostek"),
+    ("ru", "auz.lint.unit_count", 1, "всего 1 боевая единица этого типа"),
+    ("ru", "auz.lint.unit_count", 2, "всего 2 боевые единицы этого типа"),
+    (
+        "ru",
+        "auz.lint.unit_count",
+        5,
+        "всего 5 боевых единиц этого типа, а должно быть 20: броневик",
+    ),
+    ("ru", "auz.lint.tile_count", 2, "встречается 2 раза"),
+    ("ru", "auz.lint.tile_count", 0, "встречается 0 раз"),
+    ("de", "auz.lint.disc_count", 1, "gibt es 1 Scheibe statt 20"),
+    ("de", "auz.lint.disc_count", 4, "gibt es 4 Scheiben statt 20"),
+    ("en", "auz.lint.event_count", 1, "1 event has been resolved"),
+    ("en", "auz.lint.event_count", 3, "3 events have been resolved"),
+]
+
+
+@pytest.mark.parametrize(("language", "id_", "n", "words"), PLURALS)
+def test_a_number_takes_its_plural_form(language: str, id_: str, n: int, words: str) -> None:
+    assert words in finding_text(found(id_, n), language)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pl", "cała pozycja"),
+        ("ru", "вся позиция"),
+        ("de", "die ganze Stellung"),
+        ("en", "the whole position"),
+    ],
+)
+def test_a_place_that_is_not_known_is_the_whole_position(language: str, words: str) -> None:
+    assert words in finding_text(UNREADABLE(place=""), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("odd", [0, -1, 999, "", "junk", "{0}", None, (), (1, 2, 3), ("a",), True])
+def test_a_sentence_survives_any_value_that_a_stranger_sends(odd: Any, language: str) -> None:
+    for id_, params in PARAMS.items():
+        one = found(id_, 1, **{name: odd for name in params if name != "n"})
+        assert finding_text(one, language).endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finding_without_a_text_is_an_error(language: str) -> None:
+    with pytest.raises(KeyError):
+        finding_text(Found("auz.lint.no_such_finding", {}), language)
+
+
+DAMAGES = [
+    ("pl", '"auz.lint.off_map"', '"auz.lint.off_maps"', "pl auz.lint.off_map: no text"),
+    ("de", "{place}", "{places}", "different placeholders"),
+    ("ru", "{n} куб,", "один куб,", "{n} and plural forms belong together"),
+    ("de", "Auf der Trennlinie {edge} liegen zwei Gleise.", "", "de auz.lint.edge_shared: empty"),
+]
+
+
+@pytest.mark.parametrize(("language", "old", "new", "words"), DAMAGES)
+def test_the_linter_finds_the_damage(language: str, old: str, new: str, words: str) -> None:
+    path = catalogue.HOME / language / "LC_MESSAGES" / "findings.po"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    sources = {name: dict(catalogs) for name, catalogs in texts.load().items()}
+    file = BytesIO(text.replace(old, new, 1).encode())
+    sources["findings"][language] = read_po(file, locale=language, domain="findings")
+    told = list(texts.findings(sources, flaws=PARAMS))
+    assert any(words in line for line in told), told
+
+
+def test_the_linter_finds_english_in_another_catalogue() -> None:
+    sources = {name: dict(catalogs) for name, catalogs in texts.load().items()}
+    sources["findings"]["de"] = sources["findings"]["en"]
+    assert "de kernel.unplayable: the English text" in list(texts.findings(sources))
+
+
+def test_the_linter_finds_a_parameter_that_is_not_declared() -> None:
+    told = list(texts.findings(texts.load(), flaws=PARAMS | {"auz.lint.off_map": ()}))
+    assert told == ["auz.lint.off_map: no parameter place"]
