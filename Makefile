@@ -1,14 +1,18 @@
 PYTHON ?= python3
 BIN = .venv/bin
+CHECK_PYTHON = $(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
 PIP_INSTALL = -m pip install --quiet --disable-pip-version-check
 COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
 	--allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help test lint format soak bench rules requirements clean
+.PHONY: help run test lint format soak bench rules requirements clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+
+run: .venv/run ## start the service: Redis, workers, API; Ctrl-C stops it
+	@$(BIN)/python -m deploy.stack
 
 test: lint ## lint, then all tests but the slow ones
 	@$(BIN)/python -m pytest -n 2 -m "not slow"
@@ -41,8 +45,14 @@ clean: ## remove caches and build outputs; the environments stay
 	@rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -path './.venv*' -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# The service alone needs only the runtime requirements; the whole environment will do as well.
+.venv/run: requirements/runtime.txt
+	@test -e .venv/installed || { $(CHECK_PYTHON) && $(PYTHON) -m venv .venv && \
+		$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/runtime.txt; }
+	@touch $@
+
 .venv/installed: requirements/dev.txt
-	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
+	@$(CHECK_PYTHON)
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/dev.txt
 	@touch $@

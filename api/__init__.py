@@ -1,0 +1,58 @@
+"""The HTTP service: rules checks, matches, jobs. No rule lives here."""
+
+from __future__ import annotations
+
+import json
+import time
+import typing as t
+
+from flask import Flask, Response, g, request
+
+from api import games, jobs, journal, logs, matches, metrics, moves, operations, problems, rules
+from api.description import described, document
+from api.service import Service
+from api.settings import Settings
+
+BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
+    "rules": (games.blueprint, rules.blueprint),
+    "matches": (matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
+    "jobs": (jobs.making, jobs.blueprint),
+}
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The app with the services that the settings name."""
+    settings = settings or Settings.from_env()
+    app = Flask("arbiter", static_folder=None)
+    app.url_map.strict_slashes = False
+    app.url_map.merge_slashes = False
+    app.extensions["arbiter"] = Service(settings)
+    app.before_request(_begin)
+    app.after_request(_end)
+    api = described(app)
+    for name in settings.services:
+        for blueprint in BLUEPRINTS[name]:
+            api.register_blueprint(blueprint)
+    api.register_blueprint(operations.blueprint)
+    problems.register(app)
+    app.extensions["arbiter-openapi"] = json.dumps(document(app, api), ensure_ascii=False)
+    return app
+
+
+def _begin() -> None:
+    g.began = time.perf_counter()
+
+
+def _end(response: Response) -> Response:
+    """What every answer gets and leaves behind; one function, because each hook costs a call."""
+    seconds = time.perf_counter() - g.began
+    metrics.measure(response, seconds)
+    logs.tell(response, seconds)
+    headers = response.headers
+    headers["X-Content-Type-Options"] = "nosniff"
+    if "rate_limit" in g:
+        headers["RateLimit"] = g.rate_limit
+        headers["RateLimit-Policy"] = g.rate_policy
+    if request.method == "GET" and "Vary" not in headers:
+        headers["Vary"] = "Accept-Language"
+    return response

@@ -1,0 +1,53 @@
+"""Serve the API: `python -m api`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import typing as t
+
+from granian import Granian
+from granian.constants import Interfaces
+
+from api import logs
+from api.settings import Settings
+from api.store import Database
+from api.store.keys import Keys
+
+
+def main() -> int:
+    """Prepare the store, then serve until told to stop."""
+    logs.configure()
+    settings = Settings.from_env()
+    database = Database(settings.database_url, connections=1)
+    database.migrate()
+    refusal = settings.refusal(sum(key[-1] is None for key in Keys(database).every()))
+    database.close()
+    if refusal is not None:
+        print(refusal, file=sys.stderr)
+        return 2
+    server(settings).serve()
+    return 0
+
+
+def server(settings: Settings) -> t.Any:
+    """Granian: the fastest WSGI server of those measured, see tests/bench."""
+    metrics = settings.var / "metrics"
+    shutil.rmtree(metrics, ignore_errors=True)
+    metrics.mkdir(parents=True)
+    return Granian(
+        "api:create_app",
+        factory=True,
+        interface=Interfaces.WSGI,
+        address=settings.host,
+        port=settings.port,
+        workers=settings.processes,
+        blocking_threads=settings.threads + settings.streams,
+        respawn_failed_workers=True,
+        respawn_interval=0.2,
+        workers_kill_timeout=5,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,91 @@
+"""Who may do what: API keys for making things, tokens of a match for everything inside it."""
+
+from __future__ import annotations
+
+import time
+import typing as t
+
+from flask import g, request
+
+from api.problems import Problem
+from api.referee import Match
+from api.service import service
+from api.store.keys import Key
+from api.tokens import FORM, Caller, caller
+
+BEARER = "Bearer "
+OPEN = Key("open", "open", frozenset({"rules", "matches", "jobs"}), 0)
+WINDOW = 60
+LONGEST_KEY = 128
+
+
+def bearer() -> str:
+    """The token that the request carries; it must look like one of ours."""
+    value = request.headers.get("Authorization", "")
+    token = value[len(BEARER) :]
+    if not value.startswith(BEARER) or not FORM.fullmatch(token):
+        raise Problem("unauthorized")
+    return token
+
+
+def key_for(scope: str) -> Key:
+    """The API key of the request; an open service asks for none."""
+    if service().settings.access == "open":
+        return OPEN
+    key = service().keys.get(bearer())
+    if key is None:
+        raise Problem("unauthorized")
+    if scope not in key.scopes:
+        raise Problem("forbidden")
+    charge(key)
+    return key
+
+
+def charge(key: Key) -> None:
+    """Count a request against the key's limit, and tell the caller where it stands."""
+    window = int(time.time()) // WINDOW
+    rest = WINDOW - int(time.time()) % WINDOW
+    used = service().limits.count(f"{key.id}:{window}", WINDOW)
+    g.rate_limit = f'"requests";r={max(key.per_minute - used, 0)};t={rest}'
+    g.rate_policy = f'"requests";q={key.per_minute};w={WINDOW}'
+    if used > key.per_minute:
+        raise Problem("too_many_requests", {"seconds": rest}, {"Retry-After": str(rest)})
+
+
+def idempotency_key() -> str:
+    """The key under which the answer to this request is kept; empty if it has none."""
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return ""
+    if not 1 <= len(key) <= LONGEST_KEY:
+        fault = {"place": "Idempotency-Key", "fault": "out_of_range"}
+        raise Problem("invalid_request", errors=[fault])
+    return key
+
+
+def match_for(match_id: str) -> tuple[Match, Caller]:
+    """The match and who asks; to a stranger it does not exist."""
+    token = bearer()
+    match = service().matches.get(match_id)
+    found = None if match is None else caller(token, match.tokens)
+    if match is None or found is None:
+        raise Problem("not_found")
+    g.language = match.language
+    return match, found
+
+
+def seat_for(match_id: str) -> tuple[Match, int]:
+    """The match and the seat of the caller, who must have one."""
+    match, who = match_for(match_id)
+    if who.seat is None:
+        raise Problem("forbidden")
+    return match, who.seat
+
+
+def guard(scope: str) -> t.Callable[[], None]:
+    """A check before every request of a blueprint that needs an API key."""
+
+    def check() -> None:
+        g.key = key_for(scope)
+
+    return check

@@ -1,0 +1,231 @@
+"""Envelopes of answers, for the description of the service; the bytes come from msgspec."""
+
+from __future__ import annotations
+
+import typing as t
+
+from marshmallow import fields
+
+from api.schemas import Object, Schema, Text
+
+
+def shown(field: type[fields.Field[t.Any]], **more: t.Any) -> fields.Field[t.Any]:
+    """A field that every answer of its kind has."""
+    return field(required=True, **more)
+
+
+class Anything(fields.Raw):
+    """Any JSON value."""
+
+
+class ProblemOut(Schema):
+    """RFC 9457, with what the problem at hand adds."""
+
+    type = shown(Text)
+    title = shown(Text)
+    status = shown(fields.Integer)
+    detail = shown(Text)
+    lang = shown(Text)
+    fallback_from = Text()
+    errors = fields.List(Object())
+    findings = fields.List(Object())
+    reason = Text()
+    params = Object()
+    rules = fields.List(Text())
+    edition = Text()
+    source = fields.List(Object())
+    index = fields.Integer()
+    instead = Object(allow_none=True)
+    version = fields.Integer()
+    closed_by = Text()
+    line = fields.Integer()
+    fault = Text()
+    parts = Object(keys=Text(), values=fields.Boolean())
+
+
+class DenialOut(Schema):
+    """Why a move is refused and what could be played instead."""
+
+    reason = shown(Text)
+    params = shown(Object)
+    rules = fields.List(Text(), required=True)
+    edition = shown(Text)
+    source = fields.List(Object(), required=True)
+    detail = shown(Text)
+    index = shown(fields.Integer)
+    instead = Object(required=True, allow_none=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class CheckOut(Schema):
+    """The verdict on a move: what follows from it, or why it is refused."""
+
+    legal = shown(fields.Boolean)
+    denial = fields.Nested(DenialOut, required=True, allow_none=True)
+    events = fields.List(Object(), required=True)
+    chance = fields.List(Object(), required=True)
+    waiting = fields.List(fields.Integer(), required=True)
+    position_after = Object(required=True, allow_none=True)
+
+
+class PositionOut(Schema):
+    """A position and whom it waits for."""
+
+    position = shown(Object)
+    waiting = fields.List(fields.Integer(), required=True)
+
+
+class LegalOut(Schema):
+    """A page of the legal moves of a seat, or of the outcomes of chance."""
+
+    waiting = fields.List(fields.Integer(), required=True)
+    decision = Text(required=True, allow_none=True)
+    total = shown(fields.Integer)
+    summary = Object(keys=Text(), values=fields.Integer(), required=True)
+    moves = fields.List(Object(), required=True)
+    outcomes = fields.List(Anything(), required=True)
+    next_offset = fields.Integer(required=True, allow_none=True)
+
+
+class LintOut(Schema):
+    """Everything that is wrong with a position."""
+
+    sound = shown(fields.Boolean)
+    findings = fields.List(Object(), required=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class GamesOut(Schema):
+    """The games that can be judged."""
+
+    games = fields.List(Object(), required=True)
+
+
+class GameOut(Schema):
+    """One game: editions, options, seats, the form of its answers and positions."""
+
+    game = shown(Text)
+    editions = fields.List(Text(), required=True)
+    seats = fields.List(fields.Integer(), required=True)
+    options = shown(Object)
+    decisions = shown(Object)
+    position = shown(Object)
+
+
+class MatchMade(Schema):
+    """A new match with its secret tokens; they are shown this once."""
+
+    match = shown(Text)
+    version = shown(fields.Integer)
+    commitment = shown(Text)
+    tokens = shown(Object)
+
+
+class MatchOut(Schema):
+    """What the caller may know of a match."""
+
+    match = shown(Text)
+    game = shown(Text)
+    edition = shown(Text)
+    options = shown(Object)
+    seats = shown(fields.Integer)
+    language = shown(Text)
+    version = shown(fields.Integer)
+    status = shown(Text)
+    role = shown(Text)
+    seat = fields.Integer(required=True, allow_none=True)
+    view = shown(Object)
+    undo = shown(Object)
+    commitment = shown(Text)
+    secret = Text(required=True, allow_none=True)
+    result = Object(required=True, allow_none=True)
+
+
+class PlayedOut(Schema):
+    """What a move did, as its seat may know it."""
+
+    match = shown(Text)
+    version = shown(fields.Integer)
+    status = shown(Text)
+    judged = shown(fields.Integer)
+    lines = fields.List(Object(), required=True)
+    waiting = fields.List(fields.Integer(), required=True)
+    undo = shown(Object)
+
+
+class DecisionOut(Schema):
+    """What is asked, of whom, in words, and what the caller may answer."""
+
+    match = shown(Text)
+    version = shown(fields.Integer)
+    decision = Text(required=True, allow_none=True)
+    rules = fields.List(Text(), required=True)
+    waiting = fields.List(fields.Integer(), required=True)
+    question = shown(Text)
+    lang = shown(Text)
+    fallback_from = Text()
+    total = shown(fields.Integer)
+    summary = Object(keys=Text(), values=fields.Integer(), required=True)
+    moves = fields.List(Object(), required=True)
+    next_offset = fields.Integer(required=True, allow_none=True)
+
+
+class JournalOut(Schema):
+    """Lines of the journal as the caller may read them."""
+
+    lines = fields.List(Object(), required=True)
+    next_after = fields.Integer(required=True, allow_none=True)
+
+
+class RecordOut(Schema):
+    """A whole match; while it runs, only what the caller may know of it."""
+
+    arbiter_record = shown(fields.Integer)
+    header = shown(Object)
+    complete = shown(fields.Boolean)
+    journal = fields.List(Object(), required=True)
+    secret = Text(required=True, allow_none=True)
+    head = Text(required=True, allow_none=True)
+    result = Object(required=True, allow_none=True)
+
+
+class TokenOut(Schema):
+    """A new token; the old one is no longer good."""
+
+    token = shown(Text)
+
+
+class JobOut(Schema):
+    """A piece of work and how far it is."""
+
+    job = shown(Text)
+    kind = shown(Text)
+    state = shown(Text)
+    state_text = shown(Text)
+    lang = shown(Text)
+    fallback_from = Text()
+    done = shown(fields.Integer)
+    total = shown(fields.Integer)
+    attempts = shown(fields.Integer)
+    created = shown(Text)
+    finished = Text(required=True, allow_none=True)
+    result = Object(required=True, allow_none=True)
+    failure = Text(required=True, allow_none=True)
+
+
+class HealthOut(Schema):
+    """Whether the service and its parts answer."""
+
+    status = shown(Text)
+    parts = Object(keys=Text(), values=fields.Boolean())
+
+
+class ProblemKindOut(Schema):
+    """A kind of problem."""
+
+    code = shown(Text)
+    status = shown(fields.Integer)
+    title = shown(Text)
+    lang = shown(Text)

@@ -1,0 +1,129 @@
+"""What all blueprints share: one declaration of a request, read by Flask and by OpenAPI."""
+
+from __future__ import annotations
+
+import functools
+import typing as t
+
+import flask_smorest
+from flask import Response, request
+
+from api.access import LONGEST_KEY, guard
+from api.answers import ProblemOut
+from api.problems import STATUS
+from api.schemas import Schema
+from api.wire import BODY_LIMIT, JSON, body_of, envelope, loaded
+
+PROBLEM = "application/problem+json"
+ALWAYS = ("malformed", "too_many_requests", "internal", "unavailable")
+WITH_BODY = ("invalid_request", "too_large", "too_deep", "unsupported_media_type")
+LANG = {
+    "name": "lang",
+    "in": "query",
+    "schema": {"type": "string"},
+    "description": "The language of texts: pl, ru, de or en; it beats Accept-Language.",
+}
+HEADERS: dict[str, t.Any] = {
+    "If-Match": {"type": "string"},
+    "Idempotency-Key": {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
+    "Last-Event-ID": {"type": "string"},
+}
+View = t.TypeVar("View", bound=t.Callable[..., Response])
+
+
+class Blueprint(flask_smorest.Blueprint):
+    """Declares requests: flask-smorest describes them, and their envelopes are read here.
+
+    Its own way of reading arguments makes a new schema for every request, and each possible
+    answer is one more call around the view; together they cost more than judging a move.
+    """
+
+    def __init__(
+        self, name: str, prefix: str, *, scope: str | None = None, inside: bool = False
+    ) -> None:
+        """Requests of one part: a scope asks for an API key, `inside` for a token of the match."""
+        super().__init__(name, __name__, url_prefix=prefix)
+        self.security: list[dict[str, list[str]]] = []
+        self.always: tuple[str, ...] = ALWAYS
+        if scope is not None:
+            self.before_request(guard(scope))
+            self.security = [{}, {"key": []}]
+            self.always = (*ALWAYS, "unauthorized", "forbidden")
+        if inside:
+            self.security = [{"token": []}]
+            self.always = (*ALWAYS, "unauthorized", "not_found")
+
+    def serves(
+        self,
+        method: str,
+        path: str,
+        answer: type[Schema] | str,
+        *,
+        status: int = 200,
+        body: type[Schema] | None = None,
+        limit: int = BODY_LIMIT,
+        query: type[Schema] | None = None,
+        headers: t.Sequence[str] = (),
+        conditional: bool = False,
+        problems: t.Sequence[str] = (),
+    ) -> t.Callable[[View], View]:
+        """Declare a request: what it takes, what it gives, how it may fail.
+
+        The view gets the query and the body, if they are declared, then the parts of the path.
+        An answer that is no schema is the media type of one.
+        """
+        codes = (*self.always, *problems, *(WITH_BODY if body else ()))
+        told: dict[str, t.Any] = {
+            "security": self.security,
+            "parameters": [LANG, *(_header(name) for name in headers)],
+            "responses": _answers(status, answer) | _failures(codes, bool(query)),
+        }
+        if conditional:
+            told["responses"]["304"] = {"description": "not changed"}
+        if query:
+            told["parameters"].append({"in": "query", "schema": query})
+        if body:
+            told["requestBody"] = {"required": True, "content": {JSON: {"schema": body}}}
+
+        def declared(view: t.Any) -> t.Any:
+            reading = _reading(view, body() if body else None, limit, query() if query else None)
+            return self.route(path, methods=[method])(self.doc(**told)(reading))
+
+        return declared
+
+
+def _reading(view: t.Any, body: Schema | None, limit: int, query: Schema | None) -> t.Any:
+    """A view that gets its query and body read and checked."""
+
+    @functools.wraps(view)
+    def reading(**parts: str) -> t.Any:
+        given = []
+        if query is not None:
+            given.append(loaded(query, request.args.to_dict()))
+        if body is not None:
+            given.append(loaded(body, envelope(body_of(request, limit))))
+        return view(*given, **parts)
+
+    return reading
+
+
+def _answers(status: int, answer: type[Schema] | str) -> dict[str, t.Any]:
+    if isinstance(answer, str):
+        return {str(status): {"description": "done", "content": {answer: {}}}}
+    content = {JSON: {"schema": answer}}
+    return {str(status): {"description": (answer.__doc__ or "").strip(), "content": content}}
+
+
+def _failures(codes: t.Iterable[str], with_query: bool) -> dict[str, t.Any]:
+    by_status: dict[str, set[str]] = {}
+    for code in (*codes, *(("invalid_request",) if with_query else ())):
+        by_status.setdefault(str(STATUS[code]), set()).add(code)
+    content = {PROBLEM: {"schema": ProblemOut}}
+    return {
+        status: {"description": ", ".join(sorted(named)), "content": content}
+        for status, named in sorted(by_status.items())
+    }
+
+
+def _header(name: str) -> dict[str, t.Any]:
+    return {"name": name, "in": "header", "schema": HEADERS[name]}

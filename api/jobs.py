@@ -1,0 +1,133 @@
+"""Jobs: have a record audited, see how far it is, fetch the results, cancel."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import typing as t
+
+import msgspec
+import sqlalchemy as sa
+from flask import Response, g, request
+
+from api.access import idempotency_key
+from api.answers import JobOut
+from api.blueprints import Blueprint
+from api.journal import BEAT_SECONDS, STREAM_SECONDS, event, streamed
+from api.language import Language, language_of
+from api.problems import Problem
+from api.schemas import AuditIn
+from api.service import Service, service
+from api.store.jobs import OPEN, Job
+from api.tokens import derived_id
+from api.wire import RECORD_LIMIT, reply
+from content.interface import job_text
+
+making = Blueprint("asking", "/v1", scope="jobs")
+blueprint = Blueprint("jobs", "/v1/jobs", scope="jobs")
+LOOK_SECONDS = 0.5
+
+
+@making.serves(
+    *("POST", "/audits", JobOut),
+    status=202,
+    body=AuditIn,
+    limit=RECORD_LIMIT,
+    headers=("Idempotency-Key",),
+    problems=("key_reused",),
+)
+def audit(asked: dict[str, t.Any]) -> Response:
+    """Have a whole record judged move by move, with its luck and its chain of hashes."""
+    return _queued("audit", asked["record"])
+
+
+def _queued(kind: str, data: bytes) -> Response:
+    """Write the job down, tell the queue, answer; the queue may be away, the row stays."""
+    language = language_of(request)
+    key = idempotency_key()
+    job_id = derived_id(service().settings.secret, "job", g.key.id, key) if key else ""
+    try:
+        job_id = service().jobs.add(kind, g.key.id, language.code, data, job_id)
+    except sa.exc.IntegrityError:
+        _same_input(job_id, data)
+    service().queue.send(kind, job_id)
+    job = t.cast("Job", service().jobs.get(job_id))
+    return reply(_told(job, language), 202, {"Location": f"/v1/jobs/{job_id}"})
+
+
+def _same_input(job_id: str, data: bytes) -> None:
+    if service().jobs.input_hash(job_id) != hashlib.sha256(data).hexdigest():
+        raise Problem("key_reused")
+
+
+@blueprint.serves("GET", "/<id:job_id>", JobOut, problems=("not_found",))
+def see(job_id: str) -> Response:
+    """How far a job is, and its result when it is done."""
+    language = language_of(request)
+    return reply(_told(_job(job_id), language), headers={"Content-Language": language.code})
+
+
+@blueprint.serves("GET", "/<id:job_id>/results", "application/x-ndjson", problems=("not_found",))
+def results(job_id: str) -> Response:
+    """The results as lines of JSON; empty until the job is done."""
+    job = _job(job_id)
+    return Response(service().jobs.lines(job.id), 200, content_type="application/x-ndjson")
+
+
+@blueprint.serves("GET", "/<id:job_id>/stream", "text/event-stream", problems=("not_found",))
+def stream(job_id: str) -> Response:
+    """Server-sent events whenever the job gets on; the last one tells how it ended."""
+    return streamed(_events(service(), _job(job_id), language_of(request)))
+
+
+def _events(parts: Service, job: Job, language: Language) -> t.Iterator[str]:
+    end, beat, said = time.monotonic() + STREAM_SECONDS, time.monotonic(), ""
+    while time.monotonic() < end:
+        news = event("job", job.done, _told(job, language))
+        if news != said:
+            yield news
+            said, beat = news, time.monotonic()
+        if job.state not in OPEN:
+            return
+        if time.monotonic() - beat > BEAT_SECONDS:
+            yield ": still here\n\n"
+            beat = time.monotonic()
+        time.sleep(LOOK_SECONDS)
+        job = parts.jobs.get(job.id) or job
+
+
+@blueprint.serves("DELETE", "/<id:job_id>", JobOut, problems=("not_found", "job_closed"))
+def cancel(job_id: str) -> Response:
+    """Cancel a job that is not finished."""
+    job = _job(job_id)
+    if not service().jobs.cancel(job.id):
+        raise Problem("job_closed")
+    return reply(_told(_job(job_id), language_of(request)))
+
+
+def _job(job_id: str) -> Job:
+    """The job, which must be the caller's."""
+    job = service().jobs.get(job_id)
+    if job is None or job.owner != g.key.id:
+        raise Problem("not_found")
+    return job
+
+
+def _told(job: Job, language: Language) -> dict[str, t.Any]:
+    told = {
+        "job": job.id,
+        "kind": job.kind,
+        "state": job.state,
+        "state_text": job_text(job.state, language.code),
+        "lang": language.code,
+        "done": job.done,
+        "total": job.total,
+        "attempts": job.attempts,
+        "created": job.created,
+        "finished": job.finished,
+        "result": None if job.result is None else msgspec.Raw(job.result),
+        "failure": job.failure,
+    }
+    if language.fallback_from is not None:
+        told["fallback_from"] = language.fallback_from
+    return told

@@ -1,0 +1,137 @@
+"""What happened in a match: the journal, the stream of events, the record."""
+
+from __future__ import annotations
+
+import itertools
+import time
+import typing as t
+
+import msgspec
+from flask import Response, request
+
+from api.access import match_for
+from api.answers import JournalOut, RecordOut
+from api.blueprints import Blueprint
+from api.chance import commitment
+from api.lines import Data, face, header
+from api.matches import private
+from api.problems import Problem
+from api.records import FORM
+from api.referee import Line, Match
+from api.schemas import PageQuery
+from api.service import Service, service
+from api.wire import reply
+
+blueprint = Blueprint("journal", "/v1/matches", inside=True)
+BEAT_SECONDS = 5.0
+"""How often a silent stream says that it is there; only then is a reader who left noticed."""
+LOOK_SECONDS = 0.25
+"""How often a stream looks for moves that came in through another process."""
+STREAM_SECONDS = 600.0
+"""After this long a stream ends, and the reader resumes it by its last event."""
+
+
+@blueprint.serves("GET", "/<id:match_id>/journal", JournalOut, query=PageQuery)
+def journal(query: dict[str, t.Any], match_id: str) -> Response:
+    """Lines of the journal after a number, as the caller may read them."""
+    match, who = match_for(match_id)
+    lines = service().matches.lines(match.id, query["after"], query["limit"])
+    last = lines[-1].line if lines else match.line
+    told = {
+        "lines": [face(msgspec.json.decode(line.body), who.seat) for line in lines],
+        "next_after": last if last < match.line else None,
+    }
+    return reply(told, headers=private(f"{match.line}.{query['after']}.{query['limit']}"))
+
+
+@blueprint.serves("GET", "/<id:match_id>/record", RecordOut)
+def record(match_id: str) -> Response:
+    """The whole match once it is over; while it runs, what the caller may know of it."""
+    match, who = match_for(match_id)
+    lines = service().matches.lines(match.id, 0, match.line)
+    over = match.status == "over"
+    result = match.table().game.result(match.table().decode(match.position)) if over else None
+    told = {
+        "arbiter_record": FORM,
+        "header": header(match, commitment(match.secret)),
+        "complete": over,
+        "journal": [_whole(line) if over else _seen(line, who.seat) for line in lines],
+        "secret": match.secret.hex() if over else None,
+        "head": match.head.hex() if over else None,
+        "result": None if result is None else result._asdict(),
+    }
+    return reply(told)
+
+
+def _whole(line: Line) -> Data:
+    told: Data = msgspec.json.decode(line.body)
+    return told | {"hash": line.hash.hex()}
+
+
+def _seen(line: Line, seat: int | None) -> Data:
+    return face(msgspec.json.decode(line.body), seat)
+
+
+@blueprint.serves(
+    *("GET", "/<id:match_id>/stream", "text/event-stream"),
+    headers=("Last-Event-ID",),
+)
+def stream(match_id: str) -> Response:
+    """Server-sent events: one for each version, numbered by it; `Last-Event-ID` resumes."""
+    match, who = match_for(match_id)
+    named = request.headers.get("Last-Event-ID", "")
+    since = int(named) if named.isascii() and named.isdigit() and len(named) < 10 else None
+    if since is not None and since > match.version:
+        since = None
+    return streamed(_events(service(), match, who.seat, since))
+
+
+def streamed(told: t.Iterator[str]) -> Response:
+    """A stream of events; one process serves only so many at once."""
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if request.method == "HEAD":
+        return Response((), 200, headers, content_type="text/event-stream")
+    places = service().streams
+    if not places.acquire(blocking=False):
+        raise Problem("unavailable")
+    response = Response(told, 200, headers, content_type="text/event-stream")
+    response.call_on_close(places.release)
+    return response
+
+
+def _events(parts: Service, match: Match, seat: int | None, since: int | None) -> t.Iterator[str]:
+    """The events of a stream; a reader without a place is told to look at the view first."""
+    if since is None:
+        since = match.version
+        yield event("reset", since, {"version": since, "status": match.status})
+    end = time.monotonic() + STREAM_SECONDS
+    beat = time.monotonic() + BEAT_SECONDS
+    while time.monotonic() < end:
+        lines = parts.matches.since(match.id, since)
+        for version, told in itertools.groupby(lines, lambda line: line.version):
+            yield event("lines", version, {"version": version, "lines": _faces(told, seat)})
+            since = version
+            beat = time.monotonic() + BEAT_SECONDS
+        if time.monotonic() >= beat:
+            yield ": still here\n\n"
+            beat = time.monotonic() + BEAT_SECONDS
+        _wait(parts, match.id, since)
+
+
+def _wait(parts: Service, match_id: str, since: int) -> None:
+    """Wait until the match may have moved on, or it is time to say that we are there."""
+    until = time.monotonic() + 1.0
+    while time.monotonic() < until:
+        with parts.bell:
+            parts.bell.wait(LOOK_SECONDS)
+        if parts.matches.version(match_id) > since:
+            return
+
+
+def _faces(lines: t.Iterable[Line], seat: int | None) -> list[Data]:
+    return [_seen(line, seat) for line in lines]
+
+
+def event(kind: str, number: int, data: t.Any) -> str:
+    """One event in the form of the stream."""
+    return f"id: {number}\nevent: {kind}\ndata: {msgspec.json.encode(data).decode()}\n\n"

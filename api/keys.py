@@ -1,0 +1,44 @@
+"""Make, list and revoke API keys: `python -m api.keys add NAME`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from api.settings import SERVICES, Settings
+from api.store import Database
+from api.store.keys import Keys
+
+
+def main(args: list[str] | None = None) -> int:
+    """Carry out one command on the table of keys."""
+    asked = _parser().parse_args(args)
+    database = Database(Settings.from_env().database_url, connections=1)
+    database.migrate()
+    keys = Keys(database)
+    if asked.command == "add":
+        print(keys.add(asked.name, asked.scopes.split(","), asked.per_minute))
+    elif asked.command == "list":
+        for row in keys.every():
+            print(*("-" if cell is None else cell for cell in row), sep="\t")
+    elif not keys.revoke(asked.id):
+        print(f"no key {asked.id}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m api.keys", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    add = commands.add_parser("add", help="make a key and print it, this once")
+    add.add_argument("name")
+    add.add_argument("--scopes", default=",".join(SERVICES))
+    add.add_argument("--per-minute", type=int, default=600)
+    commands.add_parser("list", help="id, name, scopes, limit, revoked")
+    revoke = commands.add_parser("revoke", help="make a key useless at once")
+    revoke.add_argument("id")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

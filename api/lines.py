@@ -1,0 +1,110 @@
+"""Lines of a match's journal: their one form, their chain of hashes, and who may read what."""
+
+from __future__ import annotations
+
+import hashlib
+import typing as t
+from datetime import UTC, datetime
+
+import msgspec
+
+from api.chance import Draw
+from engine.kernel import CHANCE, Event, Record, Ruleset, thawed
+
+Data = dict[str, t.Any]
+
+
+def canonical(data: t.Any) -> bytes:
+    """The one way to write a piece of JSON, so that hashes can be compared."""
+    return msgspec.json.encode(data, order="sorted")
+
+
+def linked(before: bytes, body: bytes) -> bytes:
+    """The hash of a line that follows the line with the hash `before`."""
+    return hashlib.sha256(before + body).digest()
+
+
+def header(match: t.Any, commitment: str) -> Data:
+    """What a record begins with; its hash is the start of the chain."""
+    return {
+        "match": match.id,
+        "game": match.game,
+        "edition": match.edition,
+        "options": msgspec.json.decode(match.options),
+        "seats": match.seats,
+        "created": match.created,
+        "commitment": commitment,
+    }
+
+
+def now() -> str:
+    """The time in UTC as RFC 3339 has it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Heard(t.NamedTuple):
+    """An event with the number of journal lines that were there when it happened."""
+
+    lines: int
+    event: Event
+
+
+def move_data(rules: Ruleset, seat: int, move: tuple[t.Any, ...]) -> Data:
+    """A move or an outcome as an object with named fields."""
+    if seat == CHANCE:
+        return {"decision": move[0], "outcome": thawed(move[1])}
+    return rules.answers[move[0]].to_data(move)
+
+
+def event_data(event: Event) -> Data:
+    """An event as JSON has it: the seats that key some of its parameters become text."""
+    params = msgspec.to_builtins(event.params, str_keys=True)
+    return {"fact": event.fact, "params": params, "only_for": event.only_for}
+
+
+def lines_of(
+    rules: Ruleset,
+    records: t.Sequence[Record],
+    draws: t.Iterable[Draw],
+    heard: t.Sequence[Heard],
+) -> list[Data]:
+    """What happened, one line for each answer and outcome with the events that it caused.
+
+    Events before the first line belong to the first line.
+    """
+    drawn = iter(draws)
+    found = []
+    for place, record in enumerate(records, 1):
+        luck = record.seat == CHANCE
+        draw = next(drawn, None) if luck else None
+        found.append(
+            {
+                "kind": "chance" if luck else "move",
+                "seat": None if luck else record.seat,
+                "move": move_data(rules, record.seat, record.move),
+                "only_for": None if record.only_for is None else list(record.only_for),
+                "draw": None if draw is None else draw._asdict(),
+                "events": [event_data(h.event) for h in heard if max(h.lines, 1) == place],
+            }
+        )
+    return found
+
+
+def face(line: Data, seat: int | None) -> Data:
+    """A line as one seat may read it; None is everybody who has no seat."""
+    shown = {name: line[name] for name in ("line", "version", "at", "kind", "seat")}
+    if line["kind"] == "undo":
+        return shown | {"to": line["to"]}
+    shown["decision"] = line["move"]["decision"]
+    shown["events"] = [
+        {"fact": event["fact"], "params": event["params"]}
+        for event in line["events"]
+        if may_read(event["only_for"], seat)
+    ]
+    if may_read(line["only_for"], seat):
+        return shown | {"move": line["move"], "draw": line["draw"], "hidden": False}
+    return shown | {"move": None, "draw": None, "hidden": True}
+
+
+def may_read(only_for: t.Sequence[int] | None, seat: int | None) -> bool:
+    return only_for is None or seat in only_for

@@ -1,0 +1,50 @@
+"""Structured logs: one JSON object a line, never a token, a query, a body or a position."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+
+import msgspec
+from flask import Response, request
+
+from api.lines import now
+
+SLOW_SECONDS = 1.0
+log = logging.getLogger("arbiter.requests")
+
+
+class JsonLines(logging.Formatter):
+    """A record of the log as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "at": now(),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        told |= getattr(record, "told", {})
+        if record.exc_info and record.exc_info[1] is not None:
+            told["trace"] = "".join(traceback.format_exception(record.exc_info[1]))
+        return msgspec.json.encode(told).decode()
+
+
+def configure(level: int = logging.INFO) -> None:
+    """Send the log of this process to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+
+
+def tell(response: Response, seconds: float) -> None:
+    """Log a request that failed or was slow; metrics count the rest."""
+    if response.status_code >= 500 or seconds > SLOW_SECONDS:
+        told = {
+            "method": request.method,
+            "route": request.url_rule.rule if request.url_rule else None,
+            "status": response.status_code,
+            "ms": round(seconds * 1000, 1),
+        }
+        log.warning("request", extra={"told": told})

@@ -1,0 +1,106 @@
+"""Operations: health, metrics, the description of the service, its page."""
+
+from __future__ import annotations
+
+import functools
+import mimetypes
+import typing as t
+from pathlib import Path
+
+import flask_swagger_ui
+from flask import Response, current_app, request
+
+from api import metrics
+from api.answers import HealthOut, ProblemKindOut
+from api.blueprints import Blueprint
+from api.language import language_of
+from api.problems import STATUS, Problem
+from api.service import service
+from api.wire import JSON, reply
+from content.interface import problem_text
+
+blueprint = Blueprint("operations", "")
+PAGE = Path(__file__).parent / "docs"
+SCRIPTS = Path(flask_swagger_ui.__file__).parent / "dist"
+SERVED = {
+    "index.html": PAGE,
+    "start.js": PAGE,
+    "swagger-ui.css": SCRIPTS,
+    "swagger-ui-bundle.js": SCRIPTS,
+    "favicon-32x32.png": SCRIPTS,
+}
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+
+@blueprint.serves("GET", "/healthz", HealthOut)
+def healthz() -> Response:
+    """Whether this process answers."""
+    return reply({"status": "ok"})
+
+
+@blueprint.serves("GET", "/readyz", HealthOut)
+def readyz() -> Response:
+    """Whether the parts that this process needs answer just now."""
+    parts = {"store": service().database.answers()}
+    if "jobs" in service().settings.services:
+        parts["queue"] = service().limits.answers()
+    if not all(parts.values()):
+        raise Problem("unavailable", parts=parts)
+    return reply({"status": "ready", "parts": parts})
+
+
+@blueprint.serves("GET", "/metrics", "text/plain")
+def exposition() -> Response:
+    """Counters and durations for Prometheus."""
+    return Response(metrics.exposition(), 200, content_type=metrics.CONTENT_TYPE)
+
+
+@blueprint.serves("GET", "/v1/problems/<string:code>", ProblemKindOut, problems=("not_found",))
+def problem_kind(code: str) -> Response:
+    """What the type of a problem points to: its status, title and meaning."""
+    if code not in STATUS:
+        raise Problem("not_found")
+    language = language_of(request)
+    title, _ = problem_text(code, _Blanks(), language.code)
+    told = {"code": code, "status": STATUS[code], "title": title, "lang": language.code}
+    return reply(told, headers={"Content-Language": language.code})
+
+
+class _Blanks(dict[str, t.Any]):
+    """Stands for parameters that a general description does not have."""
+
+    def __missing__(self, name: str) -> str:
+        return "…"
+
+
+@blueprint.serves("GET", "/openapi.json", "application/json")
+def openapi() -> Response:
+    """This description."""
+    text: str = current_app.extensions["arbiter-openapi"]
+    return Response(text, 200, content_type=JSON)
+
+
+@blueprint.serves("GET", "/docs", "text/html")
+def docs() -> Response:
+    """A page to read and try everything."""
+    return _file("index.html")
+
+
+@blueprint.serves("GET", "/docs/<string:name>", "*/*", problems=("not_found",))
+def docs_file(name: str) -> Response:
+    """The parts of that page; all of them come from here."""
+    return _file(name)
+
+
+def _file(name: str) -> Response:
+    if name not in SERVED:
+        raise Problem("not_found")
+    headers = {"Content-Security-Policy": POLICY, "Cache-Control": "public, max-age=3600"}
+    kind = mimetypes.guess_type(name)[0]
+    return Response(_bytes(name), 200, headers, content_type=f"{kind}; charset=utf-8")
+
+
+@functools.cache
+def _bytes(name: str) -> bytes:
+    return (SERVED[name] / name).read_bytes()

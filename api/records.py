@@ -1,0 +1,214 @@
+"""Whole matches as data: read a record, play it again line by line, check its luck and chain."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from api.chance import commitment, drawn
+from api.lines import Data, canonical, lines_of, linked
+from api.problems import Problem
+from api.referee import START, Match, Transition, listen, taken_over
+from api.strangers import move_of, table_of
+from engine.kernel import (
+    CHANCE,
+    AnyState,
+    Denial,
+    Illegal,
+    Malformed,
+    Record,
+    Table,
+    advance,
+    frozen,
+    play,
+)
+
+FORM = 1
+"""The number of this form of records."""
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """What a record begins with."""
+
+    match: str
+    game: str
+    edition: str
+    options: dict[str, t.Any]
+    seats: int
+    created: str
+    commitment: str
+
+
+class Drawn(msgspec.Struct, forbid_unknown_fields=True):
+    number: int
+    of: int
+    place: int
+
+
+class LineIn(msgspec.Struct):
+    """A line of a complete journal."""
+
+    line: int
+    version: int
+    kind: t.Literal["move", "chance", "undo"]
+    seat: int | None = None
+    move: dict[str, t.Any] = {}
+    draw: Drawn | None = None
+    to: int = 0
+
+
+class RecordIn(msgspec.Struct):
+    """A complete record; what a seat gets while the match runs is not one."""
+
+    arbiter_record: t.Literal[1]
+    header: Header
+    complete: t.Literal[True]
+    journal: list[msgspec.Raw]
+    secret: str | None = None
+    head: str | None = None
+
+
+RECORD = msgspec.json.Decoder(RecordIn)
+LINE = msgspec.json.Decoder(LineIn)
+
+
+class BrokenRecord(Exception):
+    """A record that cannot be read or played; fault is a code, line the place in the journal."""
+
+    def __init__(self, line: int, fault: str, denial: Denial | None = None) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.line = line
+        self.fault = fault
+        self.denial = denial
+
+
+class Replay:
+    """A record being played again: the state so far and the lines that still count."""
+
+    def __init__(self, data: bytes) -> None:
+        try:
+            self.record = RECORD.decode(data)
+            self.lines = [LINE.decode(raw) for raw in self.record.journal]
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise BrokenRecord(0, "unreadable") from None
+        head = self.record.header
+        self.seats = head.seats
+        try:
+            self.table = table_of(head.game, head.edition, head.options)
+            self.s = self.table.start(head.seats)
+        except (Problem, Malformed):
+            raise BrokenRecord(0, "unknown_table") from None
+        self.at = 0
+        self.records: list[Record] = []
+        self.heard = listen(self.s, self.records)
+        self.kept: dict[int, tuple[AnyState, int, int]] = {}
+        self.wanted = {line.to for line in self.lines if line.kind == "undo"}
+
+    def begin(self) -> None:
+        """Play the set-up up to the first decision."""
+        self._guarded(lambda: advance(self.table.rules, self.s, self._pick, self.records))
+        self._keep(self.lines[self.at - 1].version if self.at else 0)
+
+    def step(self) -> bool:
+        """Play the next line with all the luck that follows it; False at the end."""
+        if self.at == len(self.lines):
+            return False
+        line = self.lines[self.at]
+        self.at += 1
+        if line.kind == "chance":
+            raise BrokenRecord(line.line, "chance_not_due")
+        if line.kind == "undo":
+            self._back(line)
+        else:
+            self._guarded(lambda: self._play(line))
+        self._keep(line.version)
+        return True
+
+    def _play(self, line: LineIn) -> None:
+        seat = CHANCE if line.seat is None else line.seat
+        move = move_of(self.table.rules, line.move)
+        play(self.table.rules, self.s, seat, move, self._pick, self.records)
+
+    def _pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+        line = self.lines[self.at] if self.at < len(self.lines) else None
+        if line is None or line.kind != "chance":
+            raise BrokenRecord(line.line if line else len(self.lines) + 1, "chance_missing")
+        outcome = frozen(line.move.get("outcome"))
+        if line.move.get("decision") != key or outcome not in outcomes:
+            raise BrokenRecord(line.line, "chance_impossible")
+        draw = line.draw
+        if draw is not None and (
+            draw.of != len(outcomes)
+            or not 0 <= draw.place < draw.of
+            or outcomes[draw.place] != outcome
+        ):
+            raise BrokenRecord(line.line, "draw_differs")
+        self.at += 1
+        return outcome
+
+    def _guarded(self, work: t.Callable[[], object]) -> None:
+        """What the rules refuse is a fault of the record, named with its line."""
+        line = self.lines[self.at - 1].line if self.at else 0
+        try:
+            work()
+        except Illegal as refused:
+            raise BrokenRecord(line, "illegal_move", refused.denial) from None
+        except (LookupError, ValueError, TypeError, AttributeError):
+            raise BrokenRecord(line, "unreadable") from None
+
+    def _keep(self, version: int) -> None:
+        if version in self.wanted:
+            self.kept[version] = (self.s.clone(), len(self.records), len(self.heard))
+
+    def _back(self, line: LineIn) -> None:
+        """Take up an older state again; what was undone is no longer part of the match."""
+        if line.to not in self.kept:
+            raise BrokenRecord(line.line, "undo_unknown")
+        old, records, heard = self.kept[line.to]
+        sink, self.s = self.s.sink, old.clone()
+        self.s.sink = sink
+        del self.records[records:], self.heard[heard:]
+
+    def onto(self, match: Match) -> Transition:
+        """A new match that goes on where this record ends; its luck so far is the record's."""
+        told = lines_of(self.table.rules, self.records, (), self.heard)
+        return taken_over(match, self.table, self.s, told, START)
+
+
+def continued(data: bytes) -> tuple[Table, Replay]:
+    """A record played to its end."""
+    replay = Replay(data)
+    replay.begin()
+    while replay.step():
+        pass
+    return replay.table, replay
+
+
+def chain_fault(record: RecordIn) -> int | None:
+    """The first line whose place in the chain of hashes is wrong; None if all are whole."""
+    head = linked(b"", canonical(record.header))
+    for number, raw in enumerate(record.journal, 1):
+        line: Data = msgspec.json.decode(raw)
+        said = line.pop("hash", None)
+        head = linked(head, canonical(line))
+        if said != head.hex() or line.get("line") != number:
+            return number
+    return None if record.head == head.hex() else len(record.journal)
+
+
+def draws_fault(record: RecordIn, lines: t.Sequence[LineIn]) -> int | None:
+    """The first line whose outcome does not follow from the secret; None if all do."""
+    try:
+        secret = bytes.fromhex(record.secret or "")
+    except ValueError:
+        return 0
+    if commitment(secret) != record.header.commitment:
+        return 0
+    for line in lines:
+        draw = line.draw
+        if draw is None or draw.of < 1:
+            continue
+        if drawn(secret, draw.number, draw.of) != draw.place:
+            return line.line
+    return None

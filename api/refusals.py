@@ -1,0 +1,53 @@
+"""Why a move is refused, as callers read it: reason, rules, place in the book, a way out."""
+
+from __future__ import annotations
+
+import typing as t
+
+from content.sources import places
+from content.texts import denial_text
+from engine.kernel import AnyState, Denial, Move, Table, denial_data, legal
+
+
+class Refusal(t.NamedTuple):
+    """A denial with where it stands in a list of moves and the nearest legal move."""
+
+    denial: Denial
+    edition: str
+    at: int
+    instead: dict[str, t.Any] | None
+
+    def told(self, language: str) -> dict[str, t.Any]:
+        """The refusal with its sentence in one language."""
+        return denial_data(self.denial) | {
+            "edition": self.edition,
+            "source": places(self.denial.rules, self.edition),
+            "detail": denial_text(self.denial, language),
+            "index": self.at,
+            "instead": self.instead,
+        }
+
+
+def refusal(
+    table: Table, s: AnyState, seat: int, move: Move, denial: Denial, index: int
+) -> Refusal:
+    """A denial on the position where it was given."""
+    found = nearest(table, s, seat, move)
+    instead = None if found is None else table.rules.answers[found[0]].to_data(found)
+    return Refusal(denial, table.edition, index, instead)
+
+
+def nearest(table: Table, s: AnyState, seat: int, move: Move) -> Move | None:
+    """The legal move that shares most with a refused one: its decision, then its values."""
+    return max(
+        legal(table.rules, s, seat),
+        key=lambda known: (known[0] == move[0], *_likeness(known, move)),
+        default=None,
+    )
+
+
+def _likeness(known: Move, wanted: Move) -> tuple[int, int]:
+    """How many values agree, and how little the numbers among the others differ."""
+    pairs = list(zip(known[1:], wanted[1:], strict=False))
+    apart = [abs(a - b) for a, b in pairs if type(a) is type(b) is int]
+    return sum(a == b for a, b in pairs), -sum(apart)

@@ -1,0 +1,198 @@
+"""Rules without a match: start positions, checks, legal moves, the linter."""
+
+from __future__ import annotations
+
+import collections
+import typing as t
+
+import msgspec
+from flask import Response, request
+
+from api.answers import CheckOut, LegalOut, LintOut, PositionOut
+from api.blueprints import Blueprint
+from api.language import language_of
+from api.lines import Heard, event_data, move_data
+from api.problems import BadPosition, Problem, finding_data
+from api.referee import listen
+from api.refusals import refusal
+from api.schemas import CheckIn, LegalIn, LintIn, StartIn
+from api.strangers import fence, move_of, position_of, read, table_of
+from api.wire import reply
+from engine.kernel import (
+    CHANCE,
+    AnyState,
+    Chance,
+    Illegal,
+    Malformed,
+    Move,
+    Pick,
+    Record,
+    Table,
+    advance,
+    frozen,
+    legal,
+    play,
+    seeded,
+    thawed,
+    top,
+    waiting,
+)
+
+blueprint = Blueprint("rules", "/v1", scope="rules")
+
+
+class NoOutcome(Exception):
+    """Luck decides now, and the caller has not said how."""
+
+
+class WrongOutcome(Exception):
+    """The caller names an outcome that cannot occur here."""
+
+
+@blueprint.serves("POST", "/positions", PositionOut, body=StartIn, problems=("unknown_table",))
+def start(asked: dict[str, t.Any]) -> Response:
+    """A start position; equal seeds give equal positions."""
+    table = table_of(asked["game"], asked["edition"], asked["options"])
+    try:
+        s = table.start(asked["seats"])
+    except Malformed:
+        raise Problem("unknown_table") from None
+    advance(table.rules, s, seeded(asked["seed"]))
+    return reply({"position": msgspec.Raw(table.encode(s)), "waiting": waiting(table.rules, s)})
+
+
+@blueprint.serves(
+    "POST", "/checks", CheckOut, body=CheckIn, problems=("bad_position", "unknown_table")
+)
+def check(asked: dict[str, t.Any]) -> Response:
+    """Judge a move, or a list of moves as one, on a position; nothing is stored.
+
+    Where luck decides, `outcomes` or a `seed` say how; without them the position after the
+    move is the one in which luck has yet to decide.
+    """
+    table, s = position_of(asked["position"])
+    moves = asked.get("moves") or [{"seat": asked["seat"], "move": asked["move"]}]
+    with fence():
+        return reply(_verdict(table, s, moves, _pick(asked)))
+
+
+def _verdict(table: Table, s: AnyState, moves: list[dict[str, t.Any]], pick: Pick) -> t.Any:
+    """Play the moves on the state, which is the caller's alone, and tell what came of it."""
+    rules, records = table.rules, list[Record]()
+    heard = listen(s, records)
+    for index, asked in enumerate(moves):
+        seat, move = asked["seat"], (asked["move"].get("decision"),)
+        try:
+            move = move_of(rules, asked["move"])
+            play(rules, s, seat, move, pick, records)
+        except Illegal as refused:
+            return _refused(table, s, seat, move, refused, index)
+        except NoOutcome:
+            if index + 1 < len(moves):
+                raise Problem(
+                    "invalid_request", errors=[{"place": "outcomes", "fault": "required"}]
+                ) from None
+        except WrongOutcome:
+            raise Problem(
+                "invalid_request", errors=[{"place": "outcomes", "fault": "impossible"}]
+            ) from None
+    return _allowed(table, s, records, heard)
+
+
+def _allowed(table: Table, s: AnyState, records: list[Record], heard: list[Heard]) -> t.Any:
+    luck = [move_data(table.rules, CHANCE, one.move) for one in records if one.seat == CHANCE]
+    return {
+        "legal": True,
+        "denial": None,
+        "events": [event_data(one.event) for one in heard],
+        "chance": luck,
+        "waiting": waiting(table.rules, s),
+        "position_after": msgspec.Raw(table.encode(s)),
+    }
+
+
+def _refused(
+    table: Table, s: AnyState, seat: int, move: Move, refused: Illegal, index: int
+) -> t.Any:
+    language = language_of(request)
+    told = refusal(table, s, seat, move, refused.denial, index).told(language.code)
+    told["lang"] = language.code
+    if language.fallback_from is not None:
+        told["fallback_from"] = language.fallback_from
+    return {
+        "legal": False,
+        "denial": told,
+        "events": [],
+        "chance": [],
+        "waiting": waiting(table.rules, s),
+        "position_after": None,
+    }
+
+
+def _pick(asked: dict[str, t.Any]) -> Pick:
+    """Luck as the caller has it: outcomes that fell at the table, then a seed, then nothing."""
+    laid = [(one["decision"], frozen(one["outcome"])) for one in asked.get("outcomes", ())]
+    rest = seeded(asked["seed"]) if "seed" in asked else None
+
+    def pick(key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+        if laid:
+            said, outcome = laid.pop(0)
+            if said != key or outcome not in outcomes:
+                raise WrongOutcome
+            return outcome
+        if rest is None:
+            raise NoOutcome
+        return rest(key, outcomes)
+
+    return pick
+
+
+@blueprint.serves(
+    *("POST", "/legal-moves", LegalOut),
+    body=LegalIn,
+    problems=("bad_position", "unknown_table"),
+)
+def legal_moves(asked: dict[str, t.Any]) -> Response:
+    """All legal moves of a seat on a position, page by page, with a count for each decision."""
+    table, s = position_of(asked["position"])
+    with fence():
+        return reply(options(table, s, asked["seat"], asked["offset"], asked["limit"]))
+
+
+def options(table: Table, s: AnyState, seat: int | None, offset: int, limit: int) -> t.Any:
+    """A page of what a seat may answer; where luck is asked, what it may give."""
+    rules = table.rules
+    entry = top(rules, s) if s.todo else None
+    moves = [] if seat is None else legal(rules, s, seat)
+    page = moves[offset : offset + limit]
+    more = offset + len(page)
+    luck = list(entry.outcomes(s)) if isinstance(entry, Chance) else []
+    return {
+        "waiting": waiting(rules, s),
+        "decision": None if entry is None else entry.key,
+        "total": len(moves),
+        "summary": collections.Counter(move[0] for move in moves),
+        "moves": [rules.answers[move[0]].to_data(move) for move in page],
+        "outcomes": thawed(tuple(luck)),
+        "next_offset": more if more < len(moves) else None,
+    }
+
+
+@blueprint.serves("POST", "/positions/lint", LintOut, body=LintIn, problems=("unknown_table",))
+def lint(asked: dict[str, t.Any]) -> Response:
+    """Everything that is wrong with a position: components, places, agenda."""
+    language = language_of(request)
+    try:
+        table, s = read(asked["position"])
+        with fence():
+            found = table.game.lint(table, s)
+    except BadPosition as bad:
+        found = list(bad.found)
+    told: dict[str, t.Any] = {
+        "sound": not found,
+        "findings": [finding_data(one, language.code) for one in found],
+        "lang": language.code,
+    }
+    if language.fallback_from is not None:
+        told["fallback_from"] = language.fallback_from
+    return reply(told, headers={"Content-Language": language.code})

@@ -1,0 +1,218 @@
+"""Envelopes of requests. Positions are read by the engine, not by these schemas."""
+
+from __future__ import annotations
+
+import typing as t
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+Faults = dict[str, str | list[t.Any] | dict[t.Any, t.Any]]
+FAULTS: Faults = {"required": "required", "null": "null", "invalid": "wrong_type"}
+ID_FORM = r"^[0-9a-f]{32}$"
+
+
+class Schema(ma.Schema):
+    """Unknown fields are refused, and faults are codes."""
+
+    error_messages: dict[str, str] = {  # noqa: RUF012
+        "unknown": "unknown",
+        "type": "wrong_type",
+    }
+
+
+class Text(fields.String):
+    """A string; nothing is turned into one."""
+
+    default_error_messages = FAULTS | {"invalid_utf8": "wrong_type"}
+
+
+class Number(fields.Integer):
+    """A whole number between bounds; true is no number, and neither is "1" or 1.0."""
+
+    default_error_messages = FAULTS | {"too_large": "out_of_range"}
+
+    def __init__(self, least: int = 0, most: int = 10_000, **more: t.Any) -> None:
+        within = validate.Range(least, most, error="out_of_range")
+        super().__init__(validate=within, **more)
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> int:
+        if type(value) is not int:
+            raise self.make_error("invalid")
+        return value
+
+
+class QueryNumber(Number):
+    """The same in a query string, where everything is text."""
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> int:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()) or len(value) > 9:
+            raise self.make_error("invalid")
+        return int(value)
+
+
+class QueryFlag(fields.Boolean):
+    """`true` or `false` in a query string."""
+
+    default_error_messages = FAULTS
+    truthy: t.ClassVar[set[t.Any]] = {"true"}  # type: ignore[misc]
+    falsy: t.ClassVar[set[t.Any]] = {"false"}  # type: ignore[misc]
+
+
+class Object(fields.Dict):
+    """A JSON object of any content."""
+
+    default_error_messages = FAULTS
+
+
+class Position(fields.Field[bytes]):
+    """A whole state in its portable form; kept as bytes for the engine's codec."""
+
+    default_error_messages = FAULTS
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> bytes:
+        if not isinstance(value, bytes) or not value.startswith(b"{"):
+            raise self.make_error("invalid")
+        return value
+
+
+class Items(fields.List[t.Any]):
+    """A list of bounded length."""
+
+    default_error_messages = FAULTS
+
+    def __init__(self, of: t.Any, most: int, least: int = 0, **more: t.Any) -> None:
+        bounds = validate.Length(least, most, error="out_of_range")
+        super().__init__(of, validate=bounds, **more)
+
+
+def code(**more: t.Any) -> Text:
+    """A short word such as the name of a game or an edition."""
+    return Text(validate=validate.Length(1, 64, error="out_of_range"), **more)
+
+
+class TableIn(Schema):
+    """Which game is meant: its edition, its options, the number of seats."""
+
+    game = code(required=True)
+    edition = code(required=True)
+    options = Object(keys=Text(), load_default=dict)
+    seats = Number(1, 16, required=True)
+
+
+class StartIn(TableIn):
+    """A start position; equal seeds give equal positions."""
+
+    seed = Text(required=True, validate=validate.Length(1, 128, error="out_of_range"))
+
+
+class SeatMove(Schema):
+    """A move and the seat that makes it."""
+
+    seat = Number(0, 15, required=True)
+    move = Object(required=True)
+
+
+class CheckIn(Schema):
+    """A position with one move of a seat, or a list of moves that is judged as one."""
+
+    position = Position(required=True)
+    seat = Number(0, 15)
+    move = Object()
+    moves = Items(fields.Nested(SeatMove), most=1000, least=1)
+    seed = Text(validate=validate.Length(1, 128, error="out_of_range"))
+    outcomes = Items(fields.Nested("OutcomeIn"), most=1000)
+
+    @ma.validates_schema
+    def one_form(self, data: dict[str, t.Any], **_more: t.Any) -> None:
+        single = {"seat", "move"} <= data.keys()
+        if single == ("moves" in data) or (("seat" in data) != ("move" in data)):
+            raise ma.ValidationError("required", "moves")
+
+
+class OutcomeIn(Schema):
+    """What luck gave at the caller's table, in the order in which the rules ask for it."""
+
+    decision = code(required=True)
+    outcome = fields.Raw(required=True, error_messages=FAULTS)
+
+
+class LegalIn(Schema):
+    """A position and a seat whose moves are wanted."""
+
+    position = Position(required=True)
+    seat = Number(0, 15, required=True)
+    offset = Number(0, 1_000_000, load_default=0)
+    limit = Number(1, 1000, load_default=100)
+
+
+class LintIn(Schema):
+    """A position to be examined."""
+
+    position = Position(required=True)
+
+
+class MatchIn(TableIn):
+    """A match to be opened."""
+
+    language = Text(
+        load_default="en", validate=validate.OneOf(("pl", "ru", "de", "en"), error="out_of_range")
+    )
+
+
+class ImportIn(Schema):
+    """A record whose match is to go on here."""
+
+    record = Position(required=True)
+    language = Text(
+        load_default="en", validate=validate.OneOf(("pl", "ru", "de", "en"), error="out_of_range")
+    )
+
+
+class MovesIn(Schema):
+    """Moves of the caller's seat, played all or none."""
+
+    moves = Items(Object(), most=100, least=1, required=True)
+
+
+class UndoIn(Schema):
+    """How many steps to take back."""
+
+    steps = Number(1, 1000, load_default=1)
+
+
+class TokenIn(Schema):
+    """The place whose token is to be exchanged: a seat, `host` or `spectator`."""
+
+    role = Text(
+        required=True,
+        validate=validate.OneOf(("seat", "host", "spectator"), error="out_of_range"),
+    )
+    seat = Number(0, 15)
+
+
+class AuditIn(Schema):
+    """A record to be judged move by move."""
+
+    record = Position(required=True)
+
+
+class Query(Schema):
+    """Of a query string, only what is declared is looked at."""
+
+    class Meta:
+        unknown = ma.EXCLUDE
+
+
+class MovesQuery(Query):
+    dry_run = QueryFlag(load_default=False)
+
+
+class DecisionQuery(Query):
+    offset = QueryNumber(0, 999_999_999, load_default=0)
+    limit = QueryNumber(1, 1000, load_default=100)
+
+
+class PageQuery(Query):
+    after = QueryNumber(0, 999_999_999, load_default=0)
+    limit = QueryNumber(1, 1000, load_default=100)

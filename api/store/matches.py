@@ -1,0 +1,161 @@
+"""Matches in the store: read a match, commit what happened to it, keep answers for retries."""
+
+from __future__ import annotations
+
+import time
+import typing as t
+
+import sqlalchemy as sa
+
+from api.referee import Line, Match, Transition
+from api.store import Database
+from api.store.tables import idempotency, journal, matches, undo_steps
+
+KEEP_SECONDS = 24 * 3600
+"""How long an answer is kept for a request that is sent again."""
+MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+ANSWER = sa.select(idempotency).where(
+    idempotency.c.scope == sa.bindparam("of"), idempotency.c.key == sa.bindparam("named")
+)
+CHANGING = (
+    *("version", "status", "position", "draws", "line", "head"),
+    *("undo_seat", "undo_steps", "undo_closed"),
+)
+NEXT = (
+    sa.update(matches)
+    .where(matches.c.id == sa.bindparam("of"), matches.c.version == sa.bindparam("was"))
+    .values({name: sa.bindparam(name) for name in CHANGING})
+)
+STEPS_FROM = sa.delete(undo_steps).where(
+    undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step >= sa.bindparam("since")
+)
+LINES = sa.insert(journal)
+STEP = sa.insert(undo_steps)
+KEPT = sa.insert(idempotency)
+
+
+class Answer(t.NamedTuple):
+    """An answer that was given once and is given again to the same request."""
+
+    scope: str
+    key: str
+    digest: bytes
+    status: int
+    etag: str
+    language: str
+    body: bytes
+
+
+class Matches:
+    """The table of matches with its journal."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def get(self, match_id: str) -> Match | None:
+        with self.database.reading() as connection:
+            row = connection.execute(MATCH, {"id": match_id}).first()
+        return None if row is None else Match(*row)
+
+    def add(self, transition: Transition) -> bool:
+        """Store a new match; False if one with that id is there already."""
+        match, lines, *_ = transition
+        try:
+            with self.database.writing() as connection:
+                connection.execute(sa.insert(matches), _row(match))
+                _append(connection, match.id, lines)
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
+    def commit(self, was: Match, transition: Transition, answer: Answer | None) -> bool:
+        """Store what happened, if the match is still at that version and the key was not used."""
+        values = {name: getattr(transition.match, name) for name in CHANGING}
+        try:
+            with self.database.writing() as connection:
+                changed = connection.execute(NEXT, values | {"of": was.id, "was": was.version})
+                if not changed.rowcount:
+                    return False
+                _append(connection, was.id, transition.lines)
+                _keep_steps(connection, was, transition)
+                if answer is not None:
+                    connection.execute(KEPT, answer._asdict() | {"created": time.time()})
+        except sa.exc.IntegrityError:
+            return False
+        return True
+
+    def answer(self, scope: str, key: str) -> Answer | None:
+        """The kept answer to a request with that key."""
+        with self.database.reading() as connection:
+            row = connection.execute(ANSWER, {"of": scope, "named": key}).first()
+        return None if row is None else Answer(*row[:-1])
+
+    def step(self, match_id: str, step: int) -> tuple[int, bytes] | None:
+        """The version and position that a step back leads to."""
+        wanted = sa.select(undo_steps.c.version, undo_steps.c.position).where(
+            undo_steps.c.match_id == match_id, undo_steps.c.step == step
+        )
+        with self.database.reading() as connection:
+            row = connection.execute(wanted).first()
+        return None if row is None else (row[0], row[1])
+
+    def lines(self, match_id: str, after: int, limit: int) -> list[Line]:
+        """Lines of the journal, in order, from the one that follows number `after`."""
+        wanted = (
+            sa.select(journal.c.line, journal.c.version, journal.c.body, journal.c.hash)
+            .where(journal.c.match_id == match_id, journal.c.line > after)
+            .order_by(journal.c.line)
+            .limit(limit)
+        )
+        return self._lines(wanted)
+
+    def since(self, match_id: str, version: int) -> list[Line]:
+        """All lines that are newer than a version."""
+        wanted = (
+            sa.select(journal.c.line, journal.c.version, journal.c.body, journal.c.hash)
+            .where(journal.c.match_id == match_id, journal.c.version > version)
+            .order_by(journal.c.line)
+        )
+        return self._lines(wanted)
+
+    def version(self, match_id: str) -> int:
+        wanted = sa.select(matches.c.version).where(matches.c.id == match_id)
+        with self.database.reading() as connection:
+            return int(connection.execute(wanted).scalar_one())
+
+    def retoken(self, match: Match, tokens: bytes) -> bool:
+        """Put new hashes of tokens in place of the old ones, if these are still the old ones."""
+        same = sa.and_(matches.c.id == match.id, matches.c.tokens == match.tokens)
+        with self.database.writing() as connection:
+            change = sa.update(matches).where(same).values(tokens=tokens)
+            return connection.execute(change).rowcount > 0
+
+    def forget_answers(self) -> int:
+        """Delete kept answers that are older than a day."""
+        old = sa.delete(idempotency).where(idempotency.c.created < time.time() - KEEP_SECONDS)
+        with self.database.writing() as connection:
+            return connection.execute(old).rowcount
+
+    def _lines(self, wanted: sa.Select[t.Any]) -> list[Line]:
+        with self.database.reading() as connection:
+            return [Line(*row) for row in connection.execute(wanted)]
+
+
+def _row(match: Match) -> dict[str, t.Any]:
+    return {name: getattr(match, name) for name in match.__struct_fields__}
+
+
+def _append(connection: sa.Connection, match_id: str, lines: list[Line]) -> None:
+    if lines:
+        connection.execute(LINES, [line._asdict() | {"match_id": match_id} for line in lines])
+
+
+def _keep_steps(connection: sa.Connection, was: Match, transition: Transition) -> None:
+    """Keep the position before a move that can be taken back; forget steps that no longer can."""
+    new = transition.match
+    first = new.undo_steps if transition.undoable else new.undo_steps + 1
+    if was.undo_steps >= first:
+        connection.execute(STEPS_FROM, {"of": was.id, "since": first})
+    if transition.undoable:
+        step = {"step": first, "version": was.version, "position": was.position}
+        connection.execute(STEP, step | {"match_id": was.id})

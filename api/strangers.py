@@ -1,0 +1,88 @@
+"""Positions that callers send: read, linted, and played behind a fence."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import logging
+import re
+import typing as t
+
+import msgspec
+
+from api.problems import BadPosition, Problem
+from engine import games
+from engine.kernel import AnyState, Malformed, Move, Ruleset, Table
+from engine.kernel.finding import UNPLAYABLE, UNREADABLE
+
+log = logging.getLogger("arbiter.strangers")
+REMEMBERED = 256
+"""How many sound positions a process keeps."""
+PLACE = re.compile(r"`\$\.?([^`]*)`$")
+
+
+class Head(msgspec.Struct):
+    """What a position says of itself, enough to find the rules that read the rest."""
+
+    game: str
+    edition: str
+    options: dict[str, t.Any]
+
+
+HEAD = msgspec.json.Decoder(Head)
+
+
+def table_of(game: str, edition: str, options: dict[str, t.Any]) -> Table:
+    """The rules that a caller names."""
+    try:
+        return games()[game].table(edition, options)
+    except (KeyError, Malformed, TypeError):
+        raise Problem("unknown_table") from None
+
+
+def position_of(data: bytes) -> tuple[Table, AnyState]:
+    """The table and the state of a position, if nothing is wrong with it."""
+    table, s = _sound(data)
+    return table, s.clone()
+
+
+@functools.lru_cache(maxsize=REMEMBERED)
+def _sound(data: bytes) -> tuple[Table, AnyState]:
+    """A position without a fault; remembered, because callers ask about one again and again."""
+    table, s = read(data)
+    with fence():
+        found = table.game.lint(table, s)
+    if found:
+        raise BadPosition(found)
+    return table, s
+
+
+def read(data: bytes) -> tuple[Table, AnyState]:
+    """The table and the state of a position in the right form; it may still be impossible."""
+    try:
+        head = HEAD.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        named = PLACE.search(str(error))
+        raise BadPosition([UNREADABLE(place=named[1] if named else "")]) from None
+    table = table_of(head.game, head.edition, head.options)
+    try:
+        return table, table.decode(data)
+    except Malformed as error:
+        raise BadPosition([UNREADABLE(place=error.place[:200])]) from None
+
+
+@contextlib.contextmanager
+def fence() -> t.Iterator[None]:
+    """The last resort for a position that passes the linter and still breaks the rules' code."""
+    try:
+        yield
+    except (LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError):
+        log.exception("a position that passed the linter could not be played")
+        raise BadPosition([UNPLAYABLE()]) from None
+
+
+def move_of(rules: Ruleset, data: dict[str, t.Any]) -> Move:
+    """The move that an object spells; a decision that does not exist is left to the rules."""
+    key = data.get("decision")
+    answer = rules.answers.get(key) if isinstance(key, str) else None
+    return ("",) if answer is None else answer.from_data(data)

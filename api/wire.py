@@ -1,0 +1,103 @@
+"""Bodies in and out: limits before parsing, JSON by msgspec, strict envelopes by marshmallow."""
+
+from __future__ import annotations
+
+import re
+import typing as t
+
+import marshmallow as ma
+import msgspec
+from flask import Request, Response, request
+
+from api.problems import Problem
+
+BODY_LIMIT = 256 * 1024
+RECORD_LIMIT = 2 * 1024 * 1024
+DEPTH_LIMIT = 32
+STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\Z)', re.DOTALL)
+"""Possessive, and an open string swallows the rest: no input makes it try twice."""
+NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+TOP = msgspec.json.Decoder(dict[str, msgspec.Raw])
+ANY = msgspec.json.Decoder()
+RAW = frozenset({"position", "record"})
+"""Fields that stay bytes: the engine's own codec reads them."""
+JSON = "application/json"
+
+
+def body_of(req: Request, limit: int = BODY_LIMIT) -> bytes:
+    """The bytes of a JSON body that is neither too large nor too deep."""
+    if req.environ.get("CONTENT_TYPE") != JSON and req.mimetype != JSON:
+        raise Problem("unsupported_media_type", {"wanted": JSON})
+    if req.content_length is not None and req.content_length > limit:
+        raise Problem("too_large", {"limit": limit})
+    req.max_content_length = limit
+    data = req.get_data()
+    if too_deep(data):
+        raise Problem("too_deep", {"limit": DEPTH_LIMIT})
+    return data
+
+
+def too_deep(data: bytes) -> bool:
+    """Whether brackets are nested over the limit: pairs are taken away from inside outwards."""
+    brackets = data.translate(None, NO_BRACKETS)
+    left = _left(brackets)
+    if left:  # brackets inside strings, perhaps: look again without them
+        left = _left(STRINGS.sub(b"", data).translate(None, NO_BRACKETS))
+    opening = left.count(b"[") + left.count(b"{")
+    return opening > DEPTH_LIMIT or 0 < opening == len(left) - opening
+
+
+def _left(brackets: bytes) -> bytes:
+    """What is left of the brackets after as many layers as are allowed."""
+    for _ in range(DEPTH_LIMIT):
+        if not brackets:
+            break
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+    return brackets
+
+
+def envelope(data: bytes) -> dict[str, t.Any]:
+    """The fields of a body; positions and records stay bytes."""
+    try:
+        fields = TOP.decode(data)
+        return {
+            name: bytes(raw) if name in RAW else ANY.decode(raw) for name, raw in fields.items()
+        }
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise Problem("malformed", reason=str(error)[:200]) from None
+
+
+def loaded(schema: ma.Schema, data: t.Any) -> dict[str, t.Any]:
+    """The fields that a schema finds, or a problem that names every fault."""
+    try:
+        return t.cast("dict[str, t.Any]", schema.load(data))
+    except ma.ValidationError as error:
+        raise Problem("invalid_request", errors=list(flaws(error.messages))) from None
+
+
+def flaws(messages: t.Any, place: str = "") -> t.Iterator[dict[str, str]]:
+    """Each fault of an envelope with its place: the words are codes, not sentences."""
+    if isinstance(messages, dict):
+        for name, inner in messages.items():
+            yield from flaws(inner, f"{place}.{name}" if place else str(name))
+    else:
+        for message in messages:
+            yield {"place": place, "fault": str(message)}
+
+
+def reply(data: t.Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A JSON answer; data may hold msgspec structs and raw JSON."""
+    response = Response(msgspec.json.encode(data), status, content_type=JSON)
+    if headers:
+        response.headers.update(headers)
+    return response
+
+
+def if_none_match(etag: str) -> bool:
+    """Whether the caller has this representation already."""
+    named = request.headers.get("If-None-Match")
+    return named is not None and (named == "*" or f'"{etag}"' in named)
+
+
+def not_modified(etag: str) -> Response:
+    return Response(status=304, headers={"ETag": f'"{etag}"'})

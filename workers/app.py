@@ -1,0 +1,87 @@
+"""The Celery app of a worker: `celery -A workers.app worker`."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import typing as t
+
+import msgspec
+from celery import Celery
+from celery.signals import setup_logging, worker_process_init, worker_ready, worker_shutting_down
+
+from api import logs
+from api.queue import TASK, Queue, make_celery
+from api.settings import Settings
+from api.store import Database
+from api.store.jobs import Claim, Jobs
+from api.store.matches import Matches
+from workers.audit import audit
+from workers.report import Report, Stopped
+
+log = logging.getLogger("arbiter.workers")
+KINDS: dict[str, t.Callable[[Claim, Report], tuple[t.Any, bytes]]] = {"audit": audit}
+SWEEP_SECONDS = 10.0
+settings = Settings.from_env()
+app: Celery = make_celery(settings)
+database = Database(settings.database_url, connections=2)
+stopping = threading.Event()
+
+
+@app.task(name=TASK)  # type: ignore[untyped-decorator]
+def job(kind: str, job_id: str) -> str:
+    """Do a job once: a message that comes twice finds the row taken and does nothing."""
+    jobs = Jobs(database)
+    claim = jobs.claim(job_id)
+    if claim is None:
+        return "nothing to do"
+    try:
+        result, lines = KINDS[kind](claim, Report(jobs, claim))
+    except Stopped:
+        return "stopped"
+    except Exception as error:
+        log.exception("job failed", extra={"told": {"job": job_id, "attempt": claim.attempt}})
+        jobs.fail(claim, type(error).__name__)
+        return "failed"
+    done = jobs.finish(claim, msgspec.json.encode(result), lines)
+    return "done" if done else "overtaken"
+
+
+def sweep(jobs: Jobs, queue: Queue) -> int:
+    """Send again what was lost on the way: flushed messages, jobs of killed workers."""
+    due = jobs.overdue(queue.is_empty())
+    for job_id, kind in due:
+        queue.send(kind, job_id)
+    return len(due)
+
+
+def _sweep_for_ever() -> None:
+    own = Database(settings.database_url, connections=1)
+    jobs, matches, queue = Jobs(own), Matches(own), Queue(settings)
+    while not stopping.wait(SWEEP_SECONDS):
+        try:
+            sweep(jobs, queue)
+            matches.forget_answers()
+        except Exception:
+            log.exception("sweep failed")
+
+
+@setup_logging.connect  # type: ignore[untyped-decorator]
+def _log(**_more: t.Any) -> None:
+    logs.configure()
+
+
+@worker_ready.connect  # type: ignore[untyped-decorator]
+def _start_sweeping(**_more: t.Any) -> None:
+    threading.Thread(target=_sweep_for_ever, name="sweep", daemon=True).start()
+
+
+@worker_process_init.connect  # type: ignore[untyped-decorator]
+def _own_connections(**_more: t.Any) -> None:
+    """A forked child must not use the connections of its parent."""
+    database.engine.dispose(close=False)
+
+
+@worker_shutting_down.connect  # type: ignore[untyped-decorator]
+def _stop_sweeping(**_more: t.Any) -> None:
+    stopping.set()
