@@ -47,8 +47,9 @@ clean: ## remove caches and build outputs; the environments stay
 
 # The service alone needs only the runtime requirements; the whole environment will do as well.
 .venv/run: requirements/runtime.txt
-	@test -e .venv/installed || { $(CHECK_PYTHON) && $(PYTHON) -m venv .venv && \
-		$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/runtime.txt; }
+	@$(CHECK_PYTHON)
+	@test -e $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/runtime.txt
 	@touch $@
 
 .venv/installed: requirements/dev.txt

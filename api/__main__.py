@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import typing as t
+from pathlib import Path
 
 from granian import Granian
 from granian.constants import Interfaces
@@ -13,6 +15,9 @@ from api import logs
 from api.settings import Settings
 from api.store import Database
 from api.store.keys import Keys
+
+METRICS = "PROMETHEUS_MULTIPROC_DIR"
+"""Where the processes put their counters together."""
 
 
 def main() -> int:
@@ -32,7 +37,7 @@ def main() -> int:
 
 def server(settings: Settings) -> t.Any:
     """Granian: the fastest WSGI server of those measured, see tests/bench."""
-    metrics = settings.var / "metrics"
+    metrics = Path(os.environ.setdefault(METRICS, str(settings.var / "metrics")))
     shutil.rmtree(metrics, ignore_errors=True)
     metrics.mkdir(parents=True)
     return Granian(

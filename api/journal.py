@@ -107,25 +107,29 @@ def _events(parts: Service, match: Match, seat: int | None, since: int | None) -
     end = time.monotonic() + STREAM_SECONDS
     beat = time.monotonic() + BEAT_SECONDS
     while time.monotonic() < end:
-        lines = parts.matches.since(match.id, since)
-        for version, told in itertools.groupby(lines, lambda line: line.version):
-            yield event("lines", version, {"version": version, "lines": _faces(told, seat)})
-            since = version
-            beat = time.monotonic() + BEAT_SECONDS
+        version, status = parts.matches.progress(match.id)
+        if version > since:
+            yield from _news(parts, match.id, seat, since, version, status)
+            since, beat = version, time.monotonic() + BEAT_SECONDS
+        if status == "over":
+            return
         if time.monotonic() >= beat:
             yield ": still here\n\n"
             beat = time.monotonic() + BEAT_SECONDS
-        _wait(parts, match.id, since)
-
-
-def _wait(parts: Service, match_id: str, since: int) -> None:
-    """Wait until the match may have moved on, or it is time to say that we are there."""
-    until = time.monotonic() + 1.0
-    while time.monotonic() < until:
         with parts.bell:
             parts.bell.wait(LOOK_SECONDS)
-        if parts.matches.version(match_id) > since:
-            return
+
+
+def _news(
+    parts: Service, match_id: str, seat: int | None, since: int, until: int, status: str
+) -> t.Iterator[str]:
+    """An event for each version after one and up to another; the last one tells the status."""
+    lines = parts.matches.since(match_id, since)
+    for version, told in itertools.groupby(lines, lambda line: line.version):
+        if version <= until:
+            now = status if version == until else "running"
+            data = {"version": version, "status": now, "lines": _faces(told, seat)}
+            yield event("lines", version, data)
 
 
 def _faces(lines: t.Iterable[Line], seat: int | None) -> list[Data]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 import typing as t
 
 from flask import Request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from content.catalogue import LANGUAGES
 
 DEFAULT = "en"
+LONGEST = 200
+"""What a header says beyond this is not read."""
 
 
 class Language(t.NamedTuple):
@@ -20,11 +25,19 @@ class Language(t.NamedTuple):
 
 def language_of(request: Request, of_match: str = DEFAULT) -> Language:
     """Follow the caller's own order; a language we lack is told, never silently replaced."""
-    named = request.args.get("lang")
-    wanted = [named] if named else [tag for tag, _ in request.accept_languages]
+    environ = request.environ
+    named = request.args.get("lang") if environ.get("QUERY_STRING") else None
+    code, missed = _chosen(named, environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST])
+    return Language(code) if code else Language(of_match, missed)
+
+
+@functools.lru_cache(maxsize=1024)
+def _chosen(named: str | None, accepted: str) -> tuple[str | None, str | None]:
+    """The best of our languages, else the one that was wanted most."""
+    wanted = [named] if named else [tag for tag, _ in parse_accept_header(accepted, LanguageAccept)]
     wanted = [tag for tag in wanted if tag and tag != "*"]
     for tag in wanted:
         code = tag.replace("_", "-").partition("-")[0].lower()
         if code in LANGUAGES:
-            return Language(code)
-    return Language(of_match, wanted[0][:35] if wanted else None)
+            return code, None
+    return None, wanted[0][:35] if wanted else None

@@ -7,7 +7,7 @@ import re
 import typing as t
 
 import msgspec
-from flask import Response, request
+from flask import Response, g, request
 
 from api.access import idempotency_key, seat_for
 from api.answers import PlayedOut
@@ -73,7 +73,7 @@ class Attempt:
         self.scope = f"{match.id}.{seat}"
         wanted = request.headers.get("If-Match", "")
         self.digest = hashlib.sha256(
-            b"\n".join([request.path.encode(), wanted.encode(), request.get_data()])
+            b"\n".join([request.path.encode(), wanted.encode(), g.body])
         ).digest()
         self.wanted = wanted
 

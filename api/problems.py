@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException
 
 from api.language import DEFAULT, language_of
 from api.refusals import Refusal
+from api.store import Away
 from content.interface import problem_text
 from content.texts import finding_text
 from engine.kernel import thawed
@@ -143,6 +144,7 @@ def register(app: Flask) -> None:
     """Catch everything, so that no trace and no HTML page ever leaves the service."""
     app.register_error_handler(Problem, answer)
     app.register_error_handler(HTTPException, _of_http)
+    app.register_error_handler(Away, _store_is_away)
     app.register_error_handler(sa.exc.OperationalError, _store_is_away)
     app.register_error_handler(sa.exc.TimeoutError, _store_is_away)
     app.register_error_handler(Exception, _unforeseen)

@@ -26,6 +26,7 @@ from engine.kernel import (
 
 FORM = 1
 """The number of this form of records."""
+MOST_LINES = 10_000
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,6 +68,7 @@ class RecordIn(msgspec.Struct):
     journal: list[msgspec.Raw]
     secret: str | None = None
     head: str | None = None
+    result: dict[str, t.Any] | None = None
 
 
 RECORD = msgspec.json.Decoder(RecordIn)
@@ -89,9 +91,11 @@ class Replay:
     def __init__(self, data: bytes) -> None:
         try:
             self.record = RECORD.decode(data)
-            self.lines = [LINE.decode(raw) for raw in self.record.journal]
+            self.lines = [LINE.decode(raw) for raw in self.record.journal[: MOST_LINES + 1]]
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise BrokenRecord(0, "unreadable") from None
+        if len(self.lines) > MOST_LINES:
+            raise BrokenRecord(MOST_LINES, "too_long")
         head = self.record.header
         self.seats = head.seats
         try:
@@ -102,8 +106,9 @@ class Replay:
         self.at = 0
         self.records: list[Record] = []
         self.heard = listen(self.s, self.records)
+        self.mover: int | None = None
         self.kept: dict[int, tuple[AnyState, int, int]] = {}
-        self.wanted = {line.to for line in self.lines if line.kind == "undo"}
+        """What may still be taken up again, by version: the steps up to the horizon."""
 
     def begin(self) -> None:
         """Play the set-up up to the first decision."""
@@ -122,13 +127,18 @@ class Replay:
             self._back(line)
         else:
             self._guarded(lambda: self._play(line))
-        self._keep(line.version)
+            self._keep(line.version)
         return True
 
     def _play(self, line: LineIn) -> None:
         seat = CHANCE if line.seat is None else line.seat
-        move = move_of(self.table.rules, line.move)
+        move, before, at = move_of(self.table.rules, line.move), self.s.clone(), self.at
         play(self.table.rules, self.s, seat, move, self._pick, self.records)
+        if self.at > at or before.den != self.s.den or before.own != self.s.own:
+            self.kept.clear()
+        elif seat != self.mover:
+            self.kept = dict(list(self.kept.items())[-1:])
+        self.mover = seat
 
     def _pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
         line = self.lines[self.at] if self.at < len(self.lines) else None
@@ -158,14 +168,16 @@ class Replay:
             raise BrokenRecord(line, "unreadable") from None
 
     def _keep(self, version: int) -> None:
-        if version in self.wanted:
-            self.kept[version] = (self.s.clone(), len(self.records), len(self.heard))
+        """Remember the state at the end of a version; a list of moves is one version."""
+        self.kept[version] = (self.s.clone(), len(self.records), len(self.heard))
 
     def _back(self, line: LineIn) -> None:
         """Take up an older state again; what was undone is no longer part of the match."""
-        if line.to not in self.kept:
-            raise BrokenRecord(line.line, "undo_unknown")
+        if line.to not in self.kept or line.seat != self.mover:
+            raise BrokenRecord(line.line, "undo_closed")
         old, records, heard = self.kept[line.to]
+        self.kept = {version: kept for version, kept in self.kept.items() if version < line.to}
+        self.kept[line.to] = self.kept[line.version] = (old, records, heard)
         sink, self.s = self.s.sink, old.clone()
         self.s.sink = sink
         del self.records[records:], self.heard[heard:]
@@ -198,17 +210,33 @@ def chain_fault(record: RecordIn) -> int | None:
 
 
 def draws_fault(record: RecordIn, lines: t.Sequence[LineIn]) -> int | None:
-    """The first line whose outcome does not follow from the secret; None if all do."""
+    """The first line whose outcome does not follow from the secret; None if all do.
+
+    Draws are numbered from 1 without a gap. Only what an imported record brought along, before
+    the first draw, was drawn elsewhere.
+    """
     try:
         secret = bytes.fromhex(record.secret or "")
     except ValueError:
         return 0
     if commitment(secret) != record.header.commitment:
         return 0
+    number = 0
     for line in lines:
         draw = line.draw
-        if draw is None or draw.of < 1:
+        if draw is None and (line.kind != "chance" or (line.version == 1 and not number)):
             continue
-        if drawn(secret, draw.number, draw.of) != draw.place:
+        number += 1
+        wanted = Drawn(number, draw.of, drawn(secret, number, draw.of)) if draw else None
+        if draw is None or draw.of < 1 or draw != wanted:
             return line.line
     return None
+
+
+def result_differs(record: RecordIn, replay: Replay) -> bool:
+    """Whether a record claims another result than its moves have."""
+    found = replay.table.game.result(replay.s)
+    told = None if found is None else msgspec.to_builtins(found._asdict())
+    return msgspec.json.encode(told, order="sorted") != msgspec.json.encode(
+        record.result, order="sorted"
+    )

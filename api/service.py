@@ -21,7 +21,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.database = Database(settings.database_url, settings.threads, settings.streams)
+        self.database = Database(settings.database_url, settings.threads)
         self.matches = Matches(self.database)
         self.jobs = Jobs(self.database)
         self.keys = Keys(self.database)

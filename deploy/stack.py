@@ -72,7 +72,6 @@ def parts(settings: Settings) -> list[Part]:
     env = os.environ | {
         "ARBITER_VAR": str(settings.var),
         "ARBITER_SECRET": settings.secret,
-        "PROMETHEUS_MULTIPROC_DIR": str(settings.var / "metrics"),
     }
     logs = settings.var / "log"
     logs.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 CODE = sorted(
     path
-    for folder in ("engine", "content", "api", "workers", "tests")
+    for folder in ("engine", "content", "api", "workers", "deploy", "clients", "tests")
     for path in (ROOT / folder).rglob("*.py")
 )
 CHAPTERS = sorted((ROOT / "engine" / "auztralia").glob("*.py"))

@@ -4,17 +4,56 @@ from __future__ import annotations
 
 import contextlib
 import io
-import pathlib
+import json
 import re
+import shutil
+import subprocess
+import typing as t
+from pathlib import Path
 
-README = pathlib.Path(__file__).resolve().parents[1] / "README.md"
+import pytest
+
+from tests.clients.live import serving, settings
+
+README = (Path(__file__).resolve().parents[1] / "README.md").read_text("utf-8")
+ADDRESS = "http://127.0.0.1:8180"
 
 
-def test_the_example_prints_what_it_says() -> None:
-    text = README.read_text(encoding="utf-8")
-    (code,) = re.findall(r"```python\n(.*?)```", text, re.S)
-    (told,) = re.findall(r"```text\n(.*?)```", text, re.S)
+def blocks(language: str) -> list[str]:
+    """The fenced blocks in a language, in order."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.S | re.M)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[str]:
+    with serving(settings(tmp_path_factory.mktemp("readme"))) as url:
+        yield url
+
+
+def printed(code: str) -> str:
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         exec(compile(code, "README.md", "exec"), {})
-    assert out.getvalue() == told
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_python_example_prints_what_it_says(address: str, place: int) -> None:
+    examples, told = blocks("python"), blocks("text")
+    assert len(examples) == len(told) == 2
+    assert printed(examples[place].replace(ADDRESS, address)) == told[place]
+
+
+@pytest.mark.skipif(not shutil.which("curl") or not shutil.which("bash"), reason="no curl or bash")
+def test_the_curl_example_gets_what_it_says(address: str) -> None:
+    (code,) = [block for block in blocks("sh") if block.startswith(f"ARBITER={ADDRESS}\n")]
+    script = code.replace(ADDRESS, address)
+    done = subprocess.run(["bash"], input=script, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    asked, refused, played, *streamed = done.stdout.splitlines()
+    assert len(json.loads(asked)["moves"]) == 3
+    assert [json.loads(refused)] == [json.loads(block) for block in blocks("json")]
+    lines = json.loads(played)["lines"]
+    assert [line["move"]["hex"] for line in lines] == [90]
+    assert streamed[:2] == ["id: 2", "event: lines"]
+    assert json.loads(streamed[2].removeprefix("data: "))["lines"] == lines

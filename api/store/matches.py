@@ -8,12 +8,13 @@ import typing as t
 import sqlalchemy as sa
 
 from api.referee import Line, Match, Transition
-from api.store import Database
+from api.store import Conflict, Database, Session
 from api.store.tables import idempotency, journal, matches, undo_steps
 
 KEEP_SECONDS = 24 * 3600
 """How long an answer is kept for a request that is sent again."""
 MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+PROGRESS = sa.select(matches.c.version, matches.c.status).where(matches.c.id == sa.bindparam("id"))
 ANSWER = sa.select(idempotency).where(
     idempotency.c.scope == sa.bindparam("of"), idempotency.c.key == sa.bindparam("named")
 )
@@ -29,6 +30,7 @@ NEXT = (
 STEPS_FROM = sa.delete(undo_steps).where(
     undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step >= sa.bindparam("since")
 )
+OPENED = sa.insert(matches)
 LINES = sa.insert(journal)
 STEP = sa.insert(undo_steps)
 KEPT = sa.insert(idempotency)
@@ -53,18 +55,19 @@ class Matches:
         self.database = database
 
     def get(self, match_id: str) -> Match | None:
-        with self.database.reading() as connection:
-            row = connection.execute(MATCH, {"id": match_id}).first()
+        with self.database.session() as session:
+            row = session.one(MATCH, id=match_id)
         return None if row is None else Match(*row)
 
     def add(self, transition: Transition) -> bool:
         """Store a new match; False if one with that id is there already."""
         match, lines, *_ = transition
         try:
-            with self.database.writing() as connection:
-                connection.execute(sa.insert(matches), _row(match))
-                _append(connection, match.id, lines)
-        except sa.exc.IntegrityError:
+            with self.database.session() as session:
+                session.begin()
+                session.run(OPENED, _row(match))
+                session.run(LINES, *(_line(match.id, line) for line in lines))
+        except Conflict:
             return False
         return True
 
@@ -72,22 +75,22 @@ class Matches:
         """Store what happened, if the match is still at that version and the key was not used."""
         values = {name: getattr(transition.match, name) for name in CHANGING}
         try:
-            with self.database.writing() as connection:
-                changed = connection.execute(NEXT, values | {"of": was.id, "was": was.version})
-                if not changed.rowcount:
+            with self.database.session() as session:
+                session.begin()
+                if not session.run(NEXT, values | {"of": was.id, "was": was.version}):
                     return False
-                _append(connection, was.id, transition.lines)
-                _keep_steps(connection, was, transition)
+                session.run(LINES, *(_line(was.id, line) for line in transition.lines))
+                _keep_steps(session, was, transition)
                 if answer is not None:
-                    connection.execute(KEPT, answer._asdict() | {"created": time.time()})
-        except sa.exc.IntegrityError:
+                    session.run(KEPT, answer._asdict() | {"created": time.time()})
+        except Conflict:
             return False
         return True
 
     def answer(self, scope: str, key: str) -> Answer | None:
         """The kept answer to a request with that key."""
-        with self.database.reading() as connection:
-            row = connection.execute(ANSWER, {"of": scope, "named": key}).first()
+        with self.database.session() as session:
+            row = session.one(ANSWER, of=scope, named=key)
         return None if row is None else Answer(*row[:-1])
 
     def step(self, match_id: str, step: int) -> tuple[int, bytes] | None:
@@ -118,10 +121,11 @@ class Matches:
         )
         return self._lines(wanted)
 
-    def version(self, match_id: str) -> int:
-        wanted = sa.select(matches.c.version).where(matches.c.id == match_id)
-        with self.database.reading() as connection:
-            return int(connection.execute(wanted).scalar_one())
+    def progress(self, match_id: str) -> tuple[int, str]:
+        """The version and the status of a match."""
+        with self.database.session() as session:
+            version, status = session.one(PROGRESS, id=match_id) or (0, "over")
+        return version, status
 
     def retoken(self, match: Match, tokens: bytes) -> bool:
         """Put new hashes of tokens in place of the old ones, if these are still the old ones."""
@@ -145,17 +149,16 @@ def _row(match: Match) -> dict[str, t.Any]:
     return {name: getattr(match, name) for name in match.__struct_fields__}
 
 
-def _append(connection: sa.Connection, match_id: str, lines: list[Line]) -> None:
-    if lines:
-        connection.execute(LINES, [line._asdict() | {"match_id": match_id} for line in lines])
+def _line(match_id: str, line: Line) -> dict[str, t.Any]:
+    return line._asdict() | {"match_id": match_id}
 
 
-def _keep_steps(connection: sa.Connection, was: Match, transition: Transition) -> None:
+def _keep_steps(session: Session, was: Match, transition: Transition) -> None:
     """Keep the position before a move that can be taken back; forget steps that no longer can."""
     new = transition.match
     first = new.undo_steps if transition.undoable else new.undo_steps + 1
     if was.undo_steps >= first:
-        connection.execute(STEPS_FROM, {"of": was.id, "since": first})
+        session.run(STEPS_FROM, {"of": was.id, "since": first})
     if transition.undoable:
         step = {"step": first, "version": was.version, "position": was.position}
-        connection.execute(STEP, step | {"match_id": was.id})
+        session.run(STEP, step | {"match_id": was.id})

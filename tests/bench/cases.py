@@ -20,7 +20,8 @@ from engine.kernel import (
     why_not,
 )
 
-POSITIONS = 64
+POSITIONS = 600
+"""More than a process remembers, so that sent in turn each one is new."""
 SEATS = 4
 
 

@@ -45,6 +45,7 @@ SERVERS = {
 }
 TARGETS = {
     "checks, legal / bare": 0.40,
+    "checks, same position / bare": 0.60,
     "checks, illegal / legal": 0.70,
     "games, unchanged / bare": 0.70,
 }
@@ -108,6 +109,7 @@ def throughput(server: Server, cases: Cases) -> dict[str, float]:
     etag = ask(server.port, "GET", "/v1/games")[1]["etag"]
     scripts = {
         "checks, legal": ("/v1/checks", script(folder / "legal.lua", cases.legal, {})),
+        "checks, same position": ("/v1/checks", script(folder / "same.lua", cases.legal[:1], {})),
         "checks, illegal": (
             "/v1/checks",
             script(folder / "illegal.lua", cases.illegal, {"Accept-Language": "pl"}),
@@ -172,6 +174,24 @@ class Player:
         who = {"Authorization": f"Bearer {tokens[0]}"}
         return t.cast("list[int]", self.ask("GET", path, None, who)["view"]["waiting"])
 
+    def same_move(self, times: int) -> list[float]:
+        """The milliseconds of one move that is taken back and made again and again."""
+        made = self.ask(
+            "POST", "/v1/matches", {"game": "auztralia", "edition": "pl-2018", "seats": 4}, {}
+        )
+        path, tokens = f"/v1/matches/{made['match']}", made["tokens"]["seats"]
+        who = {"Authorization": f"Bearer {tokens[self._first(path, tokens)[0]]}"}
+        move = self.ask("GET", f"{path}/decision", None, who)["moves"][0]
+        version, took = 1, []
+        for _ in range(times):
+            began = time.perf_counter()
+            keys = {"If-Match": f'"{version}"', "Idempotency-Key": str(version)}
+            told = self.ask("POST", f"{path}/moves", {"moves": [move]}, who | keys)
+            took.append((time.perf_counter() - began) * 1000)
+            keys = {"If-Match": f'"{told["version"]}"'}
+            version = self.ask("POST", f"{path}/undo", {}, who | keys)["version"]
+        return took
+
     def bare(self, times: int = 2000) -> list[float]:
         took = []
         for _ in range(times):
@@ -185,15 +205,17 @@ def latency(server: Server) -> dict[str, float]:
     """Medians in milliseconds of a bare answer and of durable moves, early and late in a match."""
     player = Player(server.port)
     bare, games = player.bare(), [player.game() for _ in range(max(2, REPEATS))]
+    same = [player.same_move(510) for _ in range(2)]
     bare += player.bare()
     every = [took for game in games for took in game]
     return {
         "bare p50 ms": round(statistics.median(bare), 3),
         "move p50 ms": round(statistics.median(every), 3),
         "move p99 ms": round(statistics.quantiles(every, n=100)[98], 3),
-        "moves 5-55 p50 ms": round(statistics.median(x for g in games for x in g[5:55]), 3),
-        "last 50 moves p50 ms": round(statistics.median(x for g in games for x in g[-50:]), 3),
+        "move / bare": round(statistics.median(every) / statistics.median(bare), 2),
         "moves in a match": round(statistics.mean(map(len, games)), 1),
+        "move 10 p50 ms": round(statistics.median(x for run in same for x in run[5:15]), 3),
+        "move 500 p50 ms": round(statistics.median(x for run in same for x in run[495:505]), 3),
     }
 
 

@@ -1,0 +1,64 @@
+"""Server-sent events that go on after a cut."""
+
+from __future__ import annotations
+
+import json
+import time
+import typing as t
+
+from arbiter_client.problems import Json, Unavailable
+from arbiter_client.wire import CUT, FIRST_PAUSE, Wire, no_answer, pause
+
+
+class Event(t.NamedTuple):
+    """`lines` are what one version of a match added; `reset` says to look at the view first."""
+
+    kind: str
+    version: int
+    data: Json
+
+
+def follow(wire: Wire, path: str, token: str, since: int | None) -> t.Iterator[Event]:
+    """Events until the match is over; after a cut the last one says where to go on."""
+    failures = 0
+    while True:
+        try:
+            for event in _until_cut(wire, f"{path}/stream", token, since):
+                failures = 0
+                if event is None:  # nothing happened for a while: will anything ever?
+                    now = wire.get(path, token)
+                else:
+                    since, now = event.version, event.data
+                    yield event
+                if now.get("status") == "over" and now["version"] == since:
+                    return
+            time.sleep(FIRST_PAUSE)
+        except Unavailable as away:
+            if failures == wire.retries:
+                raise
+            time.sleep(pause(failures, away))
+            failures += 1
+
+
+def _until_cut(wire: Wire, path: str, token: str, since: int | None) -> t.Iterator[Event | None]:
+    headers = {} if since is None else {"Last-Event-ID": str(since)}
+    with wire.send("GET", path, token, headers, stream=True) as answer:
+        try:
+            yield from events(answer.iter_lines(chunk_size=None))
+        except CUT as error:
+            raise no_answer(error) from error
+
+
+def events(lines: t.Iterable[bytes]) -> t.Iterator[Event | None]:
+    """The events in a stream of lines, None for a sign of life; half an event is left out."""
+    fields: dict[str, str] = {}
+    for line in lines:
+        name, _, value = line.decode().partition(":")
+        if name:
+            fields[name] = value.removeprefix(" ")
+        elif line:
+            yield None
+        else:
+            if "data" in fields:
+                yield Event(fields["event"], int(fields["id"]), json.loads(fields["data"]))
+            fields = {}

@@ -1,0 +1,214 @@
+"""The Python client: every request, every error, retries that change nothing twice."""
+
+from __future__ import annotations
+
+import json
+import random
+import typing as t
+
+import pytest
+import requests
+from arbiter_client import Arbiter, Event, Match, Problem, Refused, Seat, Stale, Unavailable
+from arbiter_client.stream import events
+
+from api.store import Database
+from api.store.jobs import Jobs
+from tests.clients.conftest import Played
+from tests.clients.live import TABLE, cut_after, first_asked, play_on, serving, settings, up_to
+from workers.audit import audit
+from workers.report import Report
+
+ILLEGAL = {"decision": "auz.setup.place_port", "hex": 12}
+
+
+def in_polish(address: str) -> Arbiter:
+    return Arbiter(address, language="pl")
+
+
+def test_games_are_listed_with_the_schemas_of_their_answers(arbiter: Arbiter) -> None:
+    assert [game["game"] for game in arbiter.games()] == ["auztralia"]
+    assert "auz.setup.place_port" in arbiter.game("auztralia")["decisions"]
+
+
+def test_a_position_is_checked_without_a_match(arbiter: Arbiter) -> None:
+    position = arbiter.start(*TABLE, seed="7")
+    assert position == arbiter.start(*TABLE, seed="7")
+    assert arbiter.lint(position)["sound"]
+    found = {seat: list(arbiter.legal_moves(position, seat)) for seat in (0, 1)}
+    seat = max(found, key=lambda seat: len(found[seat]))
+    verdict = arbiter.check(position, seat, found[seat][0])
+    assert verdict["legal"]
+    assert not arbiter.check(position, seat, ILLEGAL)["legal"]
+    listed = [{"seat": seat, "move": found[seat][0]}]
+    assert arbiter.check(position, moves=listed, seed="1")["legal"]
+
+
+def test_a_refusal_says_why_in_polish(address: str, match: Match) -> None:
+    mine = first_asked(match)
+    seat = in_polish(address).seat(match.id, mine.token)
+    with pytest.raises(Refused) as caught:
+        seat.play(ILLEGAL)
+    told = caught.value
+    assert (told.status, told.code, told.lang) == (422, "illegal_move", "pl")
+    assert told.detail == "Na heksie 12 nie ma symbolu portu."
+    assert (told.reason, told.params, told.index) == ("auz.setup.no_port_symbol", {"hex": 12}, 0)
+    assert told.rules == ["AUZ-MAP-06", "AUZ-SETUP-28"]
+    assert told.source
+    assert told.instead in list(seat.legal_moves())
+    assert seat.dry_run(told.instead)["judged"] == 1
+    assert seat.view()["version"] == 1
+
+
+def test_the_wrong_seat_is_refused_and_a_stranger_sees_nothing(
+    arbiter: Arbiter, match: Match
+) -> None:
+    other = next(seat for seat in match.seats if seat is not first_asked(match))
+    with pytest.raises(Refused):
+        other.play(ILLEGAL)
+    with pytest.raises(Problem, match="404") as caught:
+        arbiter.seat(match.id, "arb_" + "x" * 43).view()
+    assert (caught.value.code, caught.value.type) == ("not_found", "/v1/problems/not_found")
+
+
+def test_a_move_on_an_old_version_is_stale(match: Match) -> None:
+    seat = first_asked(match)
+    seat.play(seat.decision()["moves"][0])
+    with pytest.raises(Stale) as caught:
+        seat.play(ILLEGAL, version=1)
+    assert caught.value.version == seat.version == 2
+
+
+def test_a_step_is_taken_back(match: Match) -> None:
+    seat = undoable(match)
+    steps = seat.view()["undo"]["steps"]
+    before = seat.version
+    told = seat.undo()
+    assert (told["version"], told["undo"]["steps"]) == (seat.version, steps - 1)
+    assert [line["kind"] for line in seat.journal()][-1] == "undo"
+    assert (seat.version or 0) - (before or 0) == 1
+    with pytest.raises(Problem) as caught:
+        seat.undo(999)
+    assert caught.value.code == "undo_closed"
+
+
+def undoable(match: Match) -> Seat:
+    """Play until the last step can be taken back; the seat that can."""
+    for number in range(300):
+        view = play_on(match, random.Random(number), 1)
+        if view["undo"]["steps"]:
+            return match.seats[int(view["undo"]["seat"])]
+    raise AssertionError("no step could be taken back")
+
+
+class Shaky(requests.Session):
+    """A session with bad luck: each item of the plan is what happens to one request."""
+
+    def __init__(self, *plan: str) -> None:
+        super().__init__()
+        self.left = list(plan)
+
+    def send(self, request: requests.PreparedRequest, **more: t.Any) -> requests.Response:
+        luck = self.left.pop(0) if self.left else "well"
+        if luck == "lost before":
+            raise requests.ConnectionError(luck)
+        response = super().send(request, **more)
+        if luck == "lost after":
+            response.close()
+            raise requests.ConnectionError(luck)
+        if luck == "away":
+            response.status_code = 503
+            response.headers["Retry-After"] = "0"
+        return response
+
+
+@pytest.mark.parametrize("luck", ["lost before", "lost after", "away"])
+def test_a_move_that_is_sent_again_is_made_once(address: str, match: Match, luck: str) -> None:
+    mine = first_asked(match)
+    with Shaky("well", luck) as session:
+        seat = Arbiter(address, session=session).seat(match.id, mine.token)
+        told = seat.play(seat.decision()["moves"][0])
+    assert told["version"] == seat.view()["version"] == 2
+    assert sum(line["kind"] == "move" for line in seat.journal()) == 1
+
+
+def test_a_match_is_made_once(address: str) -> None:
+    with Shaky("lost after") as session:
+        made = Arbiter(address, session=session).create_match(*TABLE, key="once-only")
+    again = Arbiter(address).create_match(*TABLE, key="once-only")
+    assert (made.id, made.host.token) == (again.id, again.host.token)
+
+
+def test_retries_end(address: str) -> None:
+    with Shaky(*["away"] * 3) as session, pytest.raises(Unavailable) as caught:
+        Arbiter(address, session=session, retries=2).games()
+    assert caught.value.status == 503
+    assert session.left == []
+    with pytest.raises(Unavailable, match="no answer") as lost:
+        Arbiter("http://127.0.0.1:9", retries=0).games()
+    assert lost.value.status == 0
+
+
+def test_a_whole_game_is_played_and_streamed(played: Played) -> None:
+    assert played.view["status"] == "over"
+    assert played.view["result"] == played.record["result"]
+    assert [event.kind for event in played.streamed] == ["lines"] * len(played.streamed)
+    told = [line for event in played.streamed for line in event.data["lines"]]
+    assert told == list(played.match.seats[1].journal())
+    assert len(told) == len(played.record["journal"])
+
+
+def test_a_stream_goes_on_after_each_cut(address: str, played: Played) -> None:
+    dice = random.Random(3)
+    longest = max(len(json.dumps(event.data)) for event in played.streamed)
+    lengths = (longest + dice.randint(1_000, 9_000) for _ in iter(int, 1))
+    with cut_after(address, lengths) as (shaky, cuts), requests.Session() as session:
+        seat = Arbiter(shaky, session=session).seat(played.match.id, played.match.seats[1].token)
+        told = up_to(seat.stream(since=0), played.view["version"])
+    assert told == played.streamed
+    assert len(cuts) > 2
+
+
+def test_a_stream_from_now_on_begins_with_where_it_is(played: Played) -> None:
+    (only,) = played.match.spectator.stream()
+    assert (only.kind, only.version) == ("reset", played.view["version"])
+    with pytest.raises(Problem, match="404"):
+        next(Seat(played.match.host._wire, "0" * 32, played.match.host.token).stream())
+
+
+def test_half_an_event_is_no_event() -> None:
+    lines = [b": still here", b"", b"id: 4", b"event: lines", b'data: {"a": 1}', b"", b"id: 5"]
+    assert list(events(lines)) == [None, Event("lines", 4, {"a": 1})]
+
+
+def test_a_stream_ends_with_the_match(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("api.journal.BEAT_SECONDS", 0.1)
+    assert list(played.match.seats[1].stream(since=0)) == played.streamed
+
+
+def test_a_record_is_audited(arbiter: Arbiter, database_url: str, played: Played) -> None:
+    job = arbiter.audit(played.record, key="audit")
+    assert arbiter.audit(played.record, key="audit")["job"] == job["job"]
+    with pytest.raises(TimeoutError):
+        arbiter.wait(job, 0)
+    work(database_url, job["job"])
+    done = arbiter.wait(job)
+    assert (done["state"], done["result"]["sound"]) == ("done", True)
+
+
+def work(database_url: str, job: str) -> None:
+    """Do what a worker does, here and now."""
+    database = Database(database_url, connections=1)
+    jobs = Jobs(database)
+    claim = jobs.claim(job)
+    assert claim is not None
+    result, _ = audit(claim, Report(jobs, claim))
+    assert jobs.finish(claim, json.dumps(result).encode(), b"")
+    database.close()
+
+
+def test_a_service_with_keys_asks_for_one(tmp_path: t.Any) -> None:
+    chosen = settings(tmp_path, ARBITER_ACCESS="keys")
+    with serving(chosen) as address, requests.Session() as session:
+        with pytest.raises(Problem) as caught:
+            Arbiter(address, session=session).create_match(*TABLE)
+        assert caught.value.status == 401
