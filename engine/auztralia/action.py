@@ -7,7 +7,7 @@ import typing as t
 from engine.kernel import Chapter, Denial, Step
 
 from .box import BOXES
-from .state import OLD_ONES, Boxes, State
+from .state import OLD_ONES, State
 
 action = Chapter("auz.action")
 
@@ -56,9 +56,10 @@ def surcharge(s: State, seat: int, box: str) -> int:
 def place_cube(s: State, seat: int, box: str) -> None:
     """Pay the surcharge and put a cube on the box (AUZ-ACT-01, -09)."""
     p, at = s.pub, PLACE[box]
-    cubes = p.boxes[seat]
+    cubes: list[t.Any] = [*p.boxes[seat]]
     due = cubes[at]
-    p.boxes[seat] = t.cast("Boxes", (*cubes[:at], due + 1, *cubes[at + 1 :]))
+    cubes[at] = due + 1
+    p.boxes[seat] = tuple(cubes)
     p.gold[seat] -= due
     p.hq[seat] -= 1
     CUBE_PLACED.tell(s, seat, box, due)

@@ -133,7 +133,7 @@ def no_attack(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_attack(s: State, seat: int, gold: int) -> bool:
     """Whether a seat has a unit that reaches an Old One."""
-    return any(s.pub.barracks[seat]) and targets(s, seat, *lines(s, seat)) != 0
+    return any(s.pub.barracks[seat]) and has_target(s, seat, *lines(s, seat))
 
 
 def no_old_one(s: State, hex_: int) -> Denial | None:
@@ -151,10 +151,18 @@ def out_of_range(s: State, seat: int, hex_: int) -> Denial | None:
 def targets(s: State, seat: int, line: Line, area: int) -> int:
     """The hexes with an Old One that some unit in the barracks reaches."""
     near = 0
-    for unit in range(5):
-        if s.pub.barracks[seat][unit]:
+    for unit, n in enumerate(s.pub.barracks[seat]):
+        if n:
             near |= targets_of(s, seat, unit, line, area)
     return near
+
+
+def has_target(s: State, seat: int, line: Line, area: int) -> bool:
+    """Whether there is any of the targets()."""
+    for unit, n in enumerate(s.pub.barracks[seat]):
+        if n and targets_of(s, seat, unit, line, area):
+            return True
+    return False
 
 
 def targets_of(s: State, seat: int, unit: int, line: Line, area: int) -> int:
@@ -184,9 +192,8 @@ def _joined(s: State, seat: int, line: Line) -> int:
 def next_type(s: State, seat: int, hex_: int, unit: int) -> int | None:
     """The next type of unit, from a given one on, that can go to a hex."""
     line, area = lines(s, seat)
+    barracks = s.pub.barracks[seat]
     for candidate in range(unit, 5):
-        if s.pub.barracks[seat][candidate]:
-            near = targets_of(s, seat, candidate, line, area)
-            if near >> hex_ & 1:
-                return candidate
+        if barracks[candidate] and targets_of(s, seat, candidate, line, area) >> hex_ & 1:
+            return candidate
     return None

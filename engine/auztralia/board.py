@@ -194,12 +194,13 @@ class Board:
 
     @functools.lru_cache(maxsize=1024)  # noqa: B019
     def _line(self, port: int, rails: int, barred: int) -> Line:
-        area, edges, ring, hexes = 1 << port, 0, 0, [port]
+        area, edges, ring, hexes, left = 1 << port, 0, 0, [port], rails
         for here in hexes:
             borders = self.edges_at[here]
             edges |= borders
             ring |= self.near_mask[here]
-            borders &= rails
+            borders &= left
+            left ^= borders
             while borders:
                 low = borders & -borders
                 borders ^= low

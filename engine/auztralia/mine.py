@@ -75,7 +75,12 @@ def no_mining(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_mine(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can reach any resource."""
-    return bool(sites(s, lines(s, seat)[0]))
+    return in_reach(s, lines(s, seat)[0])
+
+
+def in_reach(s: State, line: Line) -> bool:
+    """Whether there is any of the sites()."""
+    return not s.pub.ground.keys().isdisjoint(line.hexes)
 
 
 def sites(s: State, line: Line) -> list[int]:

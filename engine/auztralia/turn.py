@@ -13,7 +13,7 @@ from .board import Line
 from .box import BOXES, BoxName
 from .characters import playable
 from .scoring import Finish
-from .state import OLD_ONES, State, lines
+from .state import OLD_ONES, Boxes, State, lines
 
 turn = Chapter("auz.turn")
 
@@ -138,7 +138,7 @@ ACTIONS: dict[str, Action] = {
     "recover": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, recover.begin),
 }
 CHOICES = tuple((box,) for box in BOXES)
-MINES = (2, 3)
+TRACK, RUGGED_TRACK, MINE_1, MINE_2, RECRUIT, BUY, TRADE, FARM, ATTACK, RECOVER = range(10)
 
 
 # -- readers --------------------------------------------------------------------
@@ -146,21 +146,29 @@ MINES = (2, 3)
 
 def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     """What Choose.allows() says of each box, found together because they share most of it."""
-    cubes, gold, line, area = s.pub.boxes[seat], s.pub.gold[seat], *lines(s, seat)
+    cubes, gold = s.pub.boxes[seat], s.pub.gold[seat]
+    line, area = lines(s, seat)
     found = _rail_boxes(s, seat, line, area)
-    if mine.sites(s, line):
-        found += MINES
-    if recruit.can_hire(s, seat, gold - cubes[4]):
-        found.append(4)
-    if buy.can_buy(s, seat, gold - cubes[5]):
-        found.append(5)
-    found.append(6)
-    if farm.free_sites(s, seat, (), line, area):
-        found.append(7)
-    if any(s.pub.barracks[seat]) and attack.targets(s, seat, line, area):
-        found.append(8)
-    found.append(9)
-    return [CHOICES[place] for place in found if cubes[place] <= gold]
+    if mine.in_reach(s, line):
+        found += (MINE_1, MINE_2)
+    if recruit.can_hire(s, seat, gold - cubes[RECRUIT]):
+        found.append(RECRUIT)
+    if buy.can_buy(s, seat, gold - cubes[BUY]):
+        found.append(BUY)
+    found.append(TRADE)
+    if farm.has_site(s, seat, line, area):
+        found.append(FARM)
+    if attack.has_target(s, seat, line, area):
+        found.append(ATTACK)
+    found.append(RECOVER)
+    if gold < max(cubes):
+        found = _paid(found, cubes, gold)
+    return list(map(CHOICES.__getitem__, found))
+
+
+def _paid(places: list[int], cubes: Boxes, gold: int) -> list[int]:
+    """The places of those boxes whose surcharge the gold pays."""
+    return [place for place in places if cubes[place] <= gold]
 
 
 def _rail_boxes(s: State, seat: int, line: Line, area: int) -> list[int]:
@@ -170,7 +178,7 @@ def _rail_boxes(s: State, seat: int, line: Line, area: int) -> list[int]:
     edges = track.open_edges(s, seat, line, area)
     if not edges:
         return []
-    return [0, 1] if edges & s.box.board.flat_edges else [1]
+    return [TRACK, RUGGED_TRACK] if edges & s.box.board.flat_edges else [RUGGED_TRACK]
 
 
 def active_disc(s: State) -> int | None:

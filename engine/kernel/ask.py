@@ -9,6 +9,8 @@ from .reason import GAME_OVER, MALFORMED, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DEC
 from .ruleset import Ruleset
 from .state import AnyState
 
+C = t.TypeVar("C", bound=Choice)
+Extras = list[tuple[Aside, Values]]
 TRIES = 8
 """How often sampling draws before it lists what is legal."""
 
@@ -57,33 +59,62 @@ def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
 
 def options(rules: Ruleset, entry: Choice, s: AnyState, seat: int) -> list[Move]:
     """The legal moves of a seat that is known to be asked."""
-    key = entry.key
-    found = [(key, *values) for values in entry.options(s, seat)]
-    for extra in rules.asides[key]:
+    found = _spelled(entry, entry.options(s, seat))
+    for extra in rules.asides[entry.key]:
         if extra.moves(s, seat):
-            found += [(extra.key, *values) for values in extra.options(s, seat)]
+            found += _spelled(extra, extra.options(s, seat))
     return found
+
+
+def _spelled(choice: Choice, answers: t.Sequence[Values]) -> list[Move]:
+    """Answers as moves: with the key of what they answer."""
+    return list(map((choice.key,).__add__, answers))
 
 
 def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
     """A legal move, each equally likely, found without judging them all."""
     entry = top(rules, s) if rules.swap else s.todo[-1]
     assert isinstance(entry, Choice)
+    choice, values = draw(rules, entry, s, seat, dice)
+    return (choice.key, *values)
+
+
+def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[C | Aside, Values]:
+    """The same as sample() for a seat that is known to be asked, with what the move answers."""
+    rights = rules.asides[entry.key]
+    extras = _extras(rights, s, seat) if rights else None
     moves = entry.moves(s, seat)
-    own, rights = len(moves), rules.asides[entry.key]
-    extras = [(a, values) for a in rights for values in a.moves(s, seat)] if rights else ()
-    total = own + len(extras)
+    if extras:
+        return _draw_any(entry, moves, extras, s, seat, dice)
+    if entry.exact:
+        return entry, moves[int(dice.random() * len(moves))]
     for _ in range(TRIES):
-        at = int(dice.random() * total)
-        if at < own:
-            values = moves[at]
-            if entry.exact or entry.allows(s, seat, *values):
-                return (entry.key, *values)
-        else:
-            extra, values = extras[at - own]
-            if extra.exact or extra.allows(s, seat, *values):
-                return (extra.key, *values)
-    found = legal(rules, s, seat)
+        values = moves[int(dice.random() * len(moves))]
+        if entry.allows(s, seat, *values):
+            return entry, values
+    found = entry.options(s, seat)
+    return entry, found[int(dice.random() * len(found))]
+
+
+def _extras(rights: tuple[Aside, ...], s: AnyState, seat: int) -> Extras:
+    """What moves() lists of each aside, side by side."""
+    found: Extras = []
+    for aside in rights:
+        for values in aside.moves(s, seat):
+            found.append((aside, values))
+    return found
+
+
+def _draw_any(
+    entry: C, moves: t.Sequence[Values], extras: Extras, s: AnyState, seat: int, dice: Dice
+) -> tuple[C | Aside, Values]:
+    """One of the answers and asides together."""
+    both: list[tuple[C | Aside, Values]] = [*((entry, values) for values in moves), *extras]
+    for _ in range(TRIES):
+        choice, values = both[int(dice.random() * len(both))]
+        if choice.exact or choice.allows(s, seat, *values):
+            return choice, values
+    found = [(choice, values) for choice, values in both if choice.allows(s, seat, *values)]
     return found[int(dice.random() * len(found))]
 
 

@@ -6,7 +6,7 @@ import typing as t
 
 from . import agenda, ask
 from .chance import Pick
-from .entry import Aside, Choice, Decision, Move, Values
+from .entry import Choice, Decision, Move
 from .ruleset import Ruleset
 from .state import AnyState
 
@@ -33,34 +33,16 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
     """
     for made in range(limit):
         entry = agenda.advance(rules, s, pick)
-        if not isinstance(entry, Choice):
-            return made
-        seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
-        rights = rules.asides[entry.key]
-        if isinstance(entry, Decision) and not (rights and _has_aside(rights, s, seat)):
-            values = _answer(entry, s, seat, dice)
+        if isinstance(entry, Decision):
+            seat = entry.seats(s)[0]
+            choice, values = ask.draw(rules, entry, s, seat, dice)
             s.todo.pop()
-            entry.apply(s, seat, *values)
+            if choice is not entry:
+                entry.resume(s)
+            choice.apply(s, seat, *values)
+        elif entry is None:
+            return made
         else:
+            seat = ask.waiting(rules, s)[0]
             agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
     return limit
-
-
-def _has_aside(rights: tuple[Aside, ...], s: AnyState, seat: int) -> bool:
-    for aside in rights:  # noqa: SIM110  any() costs twice as much here
-        if aside.moves(s, seat):
-            return True
-    return False
-
-
-def _answer(entry: Decision, s: AnyState, seat: int, dice: ask.Dice) -> Values:
-    """A random legal answer to a decision without asides."""
-    moves = entry.moves(s, seat)
-    if entry.exact:
-        return moves[int(dice.random() * len(moves))]
-    for _ in range(ask.TRIES):
-        values = moves[int(dice.random() * len(moves))]
-        if entry.allows(s, seat, *values):
-            return values
-    found = entry.options(s, seat)
-    return found[int(dice.random() * len(found))]
