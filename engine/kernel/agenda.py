@@ -6,7 +6,7 @@ import typing as t
 
 from . import ask
 from .chance import Pick
-from .entry import CHANCE, Chance, Decision, Entry, Move, Sealed, Step
+from .entry import CHANCE, Aside, Decision, Entry, Move, Sealed, Values
 from .journal import Record, record
 from .reason import Illegal
 from .ruleset import Ruleset
@@ -15,39 +15,42 @@ from .state import AnyState
 
 def then(s: AnyState, *entries: Entry) -> None:
     """Put entries on the agenda; the first one named comes first."""
-    s.todo += entries[::-1]
+    if len(entries) == 1:
+        s.todo.append(entries[0])
+    else:
+        s.todo += entries[::-1]
 
 
 def advance(
     rules: Ruleset, s: AnyState, pick: Pick | None = None, journal: list[Record] | None = None
 ) -> Entry | None:
     """Run steps, and chance if a source is given, up to the next open entry."""
-    todo, swap = s.todo, rules.swap
+    todo, swap, steps = s.todo, rules.swap, rules.steps
     while todo:
-        entry = ask.top(rules, s) if swap else todo[-1]
-        if isinstance(entry, Step):
+        entry: t.Any = ask.top(rules, s) if swap else todo[-1]
+        if type(entry) in steps:
             todo.pop()
             entry.run(s)
-        elif pick is not None and isinstance(entry, Chance):
+        elif pick is not None and type(entry) in rules.chances:
             outcome = pick(entry.key, entry.outcomes(s))
             if journal is not None:
                 journal.append(record(rules, s, CHANCE, (entry.key, outcome)))
             todo.pop()
             entry.apply(s, outcome)
         else:
-            return entry
+            return t.cast("Entry", entry)
     return None
 
 
 def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     """Carry out a legal answer or aside without checking it; the caller advances."""
-    entry = ask.top(rules, s) if rules.swap else s.todo[-1]
-    if isinstance(entry, Decision):
+    entry: t.Any = ask.top(rules, s) if rules.swap else s.todo[-1]
+    if type(entry) in rules.decisions:
         s.todo.pop()
         if move[0] == entry.key:
-            return entry.apply(s, seat, *move[1:])
+            return carry_out(entry, s, seat, move[1:])
         entry.resume(s)
-        t.cast("Decision", ask.aside(rules, entry, move[0])).apply(s, seat, *move[1:])
+        carry_out(t.cast("Aside", ask.aside(rules, entry, move[0])), s, seat, move[1:])
     elif isinstance(entry, Sealed):
         s.sealed[seat] = move[1:]
         if not ask.waiting(rules, s):
@@ -56,7 +59,15 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
             entry.apply(s, answers)
     else:
         s.todo.pop()
-        t.cast("Chance", entry).apply(s, *move[1:])
+        entry.apply(s, *move[1:])
+
+
+def carry_out(choice: Decision, s: AnyState, seat: int, values: Values) -> None:
+    """Apply an answer; a starred call is dear, and most answers have one value."""
+    if len(values) == 1:
+        choice.apply(s, seat, values[0])
+    else:
+        choice.apply(s, seat, *values)
 
 
 def play(

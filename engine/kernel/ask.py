@@ -90,7 +90,7 @@ def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[
         return entry, moves[int(dice.random() * len(moves))]
     for _ in range(TRIES):
         values = moves[int(dice.random() * len(moves))]
-        if entry.allows(s, seat, *values):
+        if _allowed(entry, s, seat, values):
             return entry, values
     found = entry.options(s, seat)
     return entry, found[int(dice.random() * len(found))]
@@ -112,10 +112,17 @@ def _draw_any(
     both: list[tuple[C | Aside, Values]] = [*((entry, values) for values in moves), *extras]
     for _ in range(TRIES):
         choice, values = both[int(dice.random() * len(both))]
-        if choice.exact or choice.allows(s, seat, *values):
+        if choice.exact or _allowed(choice, s, seat, values):
             return choice, values
-    found = [(choice, values) for choice, values in both if choice.allows(s, seat, *values)]
+    found = [(choice, values) for choice, values in both if _allowed(choice, s, seat, values)]
     return found[int(dice.random() * len(found))]
+
+
+def _allowed(choice: Choice, s: AnyState, seat: int, values: Values) -> bool:
+    """Judge an answer; a starred call is dear, and most answers have one value."""
+    if len(values) == 1:
+        return choice.allows(s, seat, values[0])
+    return choice.allows(s, seat, *values)
 
 
 def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import typing as t
+from typing import ClassVar  # under this name msgspec knows it
+
+import msgspec
 
 from .reason import Denial
 
@@ -16,23 +19,31 @@ Move = tuple[t.Any, ...]
 """An answer: the key of the decision it answers, then its values."""
 
 
-@t.dataclass_transform(frozen_default=True)
-class Entry:
+if t.TYPE_CHECKING:
+
+    @t.dataclass_transform(frozen_default=True)
+    class Record:
+        """To type checkers, frozen without a word in each subclass."""
+
+else:
+
+    class Record(msgspec.Struct, frozen=True, gc=False):
+        """Made in one call without bytecode; holds nothing that can hold it."""
+
+
+class Entry(Record):
     """A moment of play on the agenda. Its fields are plain, public and never change."""
 
-    __slots__ = ()
-    key: t.ClassVar[str]
-    names: t.ClassVar[tuple[str, ...]]
+    key: ClassVar[str]
+    names: ClassVar[tuple[str, ...]]
 
     def args(self) -> tuple[t.Any, ...]:
-        """The values of the fields; Chapter.entry writes the real one."""
-        raise NotImplementedError
+        """The values of the fields."""
+        return msgspec.structs.astuple(t.cast("t.Any", self))
 
 
 class Step(Entry):
     """Something that happens without a choice."""
-
-    __slots__ = ()
 
     def run(self, s: t.Any) -> None:
         raise NotImplementedError
@@ -40,8 +51,6 @@ class Step(Entry):
 
 class Chance(Entry):
     """Something that luck decides; the caller brings the outcome."""
-
-    __slots__ = ()
 
     def outcomes(self, s: t.Any) -> t.Sequence[t.Any]:
         """Every possible outcome, equal cards repeated, so that a uniform pick is fair."""
@@ -62,12 +71,11 @@ class Choice(Entry):
     values inside a move, the object on the wire and its JSON Schema come from them.
     """
 
-    __slots__ = ()
-    cites: t.ClassVar[str] = ""
+    cites: ClassVar[str] = ""
     """The rules that put this question, for refusals that no single guard explains."""
-    admits: t.ClassVar[tuple[str, ...]] = ()
+    admits: ClassVar[tuple[str, ...]] = ()
     """The kinds of asides that may be used while this choice is open."""
-    exact: t.ClassVar[bool] = False
+    exact: ClassVar[bool] = False
     """True if moves() promises to list legal moves only; the laws hold it to that."""
 
     def seats(self, s: t.Any) -> tuple[int, ...]:
@@ -98,8 +106,6 @@ class Choice(Entry):
 class Decision(Choice):
     """One seat chooses. With several seats, whoever answers first."""
 
-    __slots__ = ()
-
     def apply(self, *args: t.Any, **fields: t.Any) -> None:
         raise NotImplementedError
 
@@ -116,14 +122,11 @@ class Aside(Decision):
     seat without the right, and why_not() says why.
     """
 
-    __slots__ = ()
-    kind: t.ClassVar[str]
+    kind: ClassVar[str]
 
 
 class Sealed(Choice):
     """Several seats choose in secret; the answers are applied together."""
-
-    __slots__ = ()
 
     def apply(self, s: t.Any, answers: dict[int, Values]) -> None:
         raise NotImplementedError

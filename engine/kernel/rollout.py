@@ -6,7 +6,7 @@ import typing as t
 
 from . import agenda, ask
 from .chance import Pick
-from .entry import Choice, Decision, Move
+from .entry import Move
 from .ruleset import Ruleset
 from .state import AnyState
 
@@ -18,8 +18,8 @@ Player = t.Callable[[int, list[Move]], Move]
 def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int = ENDLESS) -> int:
     """Let a player choose among all legal moves to the end, or up to a number of decisions."""
     for made in range(limit):
-        entry = agenda.advance(rules, s, pick)
-        if not isinstance(entry, Choice):
+        entry: t.Any = agenda.advance(rules, s, pick)
+        if entry is None:
             return made
         seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
         agenda.apply(rules, s, seat, player(seat, ask.options(rules, entry, s, seat)))
@@ -32,14 +32,14 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
     The same as playout with a random player, without listing what is not chosen.
     """
     for made in range(limit):
-        entry = agenda.advance(rules, s, pick)
-        if isinstance(entry, Decision):
+        entry: t.Any = agenda.advance(rules, s, pick)
+        if type(entry) in rules.decisions:
             seat = entry.seats(s)[0]
             choice, values = ask.draw(rules, entry, s, seat, dice)
             s.todo.pop()
             if choice is not entry:
                 entry.resume(s)
-            choice.apply(s, seat, *values)
+            agenda.carry_out(choice, s, seat, values)
         elif entry is None:
             return made
         else:

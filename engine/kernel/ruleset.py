@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 import typing as t
 
 import msgspec
 
 from .answer import Answer
-from .entry import Aside, Choice, Entry
+from .entry import Aside, Chance, Choice, Decision, Entry, Step
 from .finding import KERNEL_FINDINGS, Finding
 from .plain import bounded
 from .reason import KERNEL_REASONS, Reason
@@ -29,16 +28,14 @@ class Chapter:
         self.findings: dict[str, Finding] = {}
 
     def entry(self, cls: type[E]) -> type[E]:
-        """Register an entry class; type checkers hold it frozen, at run time it is only fast."""
-        made: t.Any = dataclasses.dataclass(slots=True, unsafe_hash=True)(cls)
+        """Register an entry class under a key made of its name."""
+        made: t.Any = cls
         made.key = f"{self.prefix}.{re.sub(r'(?<!^)(?=[A-Z])', '_', cls.__name__).lower()}"
-        made.names = tuple(f.name for f in dataclasses.fields(made))
+        made.names = made.__struct_fields__
         if "seat" in made.names and getattr(made, "seats", None) is Choice.seats:
             made.seats = lambda self, s: (self.seat,)
-        values = "".join(f"self.{name}, " for name in made.names)
-        made.args = eval(f"lambda self: ({values})")
         self.entries[made.key] = made
-        return t.cast("type[E]", made)
+        return cls
 
     def reason(self, name: str, *rules: str, params: str = "") -> Reason:
         """Declare an obstacle with the rules it rests on and the names of its parameters."""
@@ -80,6 +77,10 @@ class Ruleset:
         for old, new in (changes or {}).items():
             new.key = old.key
             self.swap[old] = self.entries[old.key] = new
+        kinds = (*self.entries.values(), *self.swap)
+        self.steps = frozenset(e for e in kinds if issubclass(e, Step))
+        self.chances = frozenset(e for e in kinds if issubclass(e, Chance))
+        self.decisions = frozenset(e for e in kinds if issubclass(e, Decision))
         self.shapes = {k: _shape(e) for k, e in self.entries.items()}
         self.end_cites = tuple(end_cites.split())
         choices = {k: e for k, e in self.entries.items() if issubclass(e, Choice)}
