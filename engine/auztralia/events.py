@@ -93,15 +93,14 @@ def assassination(s: State, event: str) -> None:
 def temples(s: State, event: str) -> None:
     """A new Old One for every face-up temple, from the lowest hex upwards (AUZ-EVENT-05)."""
     kind = s.box.kind
-    then(
-        s,
-        *[
-            OnTemple(hex_)
-            for hex_ in temple_hexes(s)
-            for code in old_ones_on(s, hex_)
-            if kind[code] == "temple"
-        ],
-    )
+    new = [
+        OnTemple(hex_)
+        for hex_ in temple_hexes(s)
+        for code in old_ones_on(s, hex_)
+        if kind[code] == "temple"
+    ]
+    if new:
+        then(s, *new)
 
 
 def benefit(s: State, event: str) -> None:

@@ -43,7 +43,9 @@ class Finish(Step):
     def run(self, s: State) -> None:
         s.pub.ended = self.how
         ENDED.tell(s, self.how)
-        then(s, *[Find(hex_, level_on(s, hex_)) for hex_ in members(face_down(s))])
+        hidden = [Find(hex_, level_on(s, hex_)) for hex_ in members(face_down(s))]
+        if hidden:
+            then(s, *hidden)
 
 
 @scoring.entry

@@ -13,12 +13,11 @@ from .ruleset import Ruleset
 from .state import AnyState
 
 
-def then(s: AnyState, *entries: Entry) -> None:
+def then(s: AnyState, entry: Entry, *later: Entry) -> None:
     """Put entries on the agenda; the first one named comes first."""
-    if len(entries) == 1:
-        s.todo.append(entries[0])
-    else:
-        s.todo += entries[::-1]
+    if later:
+        s.todo += later[::-1]
+    s.todo.append(entry)
 
 
 def advance(

@@ -30,7 +30,8 @@ class Hunt(Step):
 
     def run(self, s: State) -> None:
         s.pub.hunt_at += PAUSE
-        then(s, *map(Stir, s.pub.foes))
+        if s.pub.foes:
+            then(s, *map(Stir, s.pub.foes))
 
 
 @chapter.entry
