@@ -85,7 +85,7 @@ Hexes = t.Annotated[int, HexBits()]
 Edges = t.Annotated[int, EdgeBits()]
 
 
-class Line(t.NamedTuple):
+class Line(msgspec.Struct, frozen=True):
     """A port with the hexes that rails join to it, their borders and all hexes around them."""
 
     area: int
@@ -187,13 +187,9 @@ class Board:
         nearest, steps = rings[hex_][steps] & goals, steps - 1
         return tuple([n for n in self.near[hex_] if rings[n][steps] & nearest])
 
+    @functools.lru_cache(maxsize=1024)  # noqa: B019
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
-        line = self._line(port, rails, 0)
-        return self._line(port, rails, line.area & barred) if line.area & barred else line
-
-    @functools.lru_cache(maxsize=1024)  # noqa: B019
-    def _line(self, port: int, rails: int, barred: int) -> Line:
         area, edges, ring, hexes, left = 1 << port, 0, 0, [port], rails
         for here in hexes:
             borders = self.edges_at[here]

@@ -77,6 +77,7 @@ class Box:
         self._read_boards()
         self._read_units()
         self.tiles = {code: _tile(row) for code, row in load("auztralia", "tiles").items()}
+        self.tiles_of = {n: frozenset(_of_level(load("auztralia", "tiles"), n)) for n in (1, 2, 3)}
         self.kind = {code: tile.kind for code, tile in self.tiles.items()}
         self.standard_tiles = _standard(load("auztralia", "tiles"))
         self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
@@ -116,6 +117,7 @@ class Box:
         units = load("auztralia", "units")
         self.unit_count = tuple(int(units[u]["count"]) for u in UNITS)
         self.price = tuple(int(units[u]["price"]) for u in UNITS)
+        self.cheapest = min(self.price)
         self.range = tuple(int(units[u]["range"]) for u in UNITS)
         self.resistance = tuple(int(units[u]["resistance"]) for u in UNITS)
         self.attack_time = tuple(int(units[u]["time"]) for u in UNITS)
@@ -124,7 +126,7 @@ class Box:
     @functools.lru_cache(maxsize=512)  # noqa: B019  a box lives as long as the process
     def of_level(self, tiles: tuple[str, ...], level: int) -> tuple[str, ...]:
         """Those of some tiles that have a level on their back."""
-        return tuple([code for code in tiles if self.tiles[code].level == level])
+        return tuple(filter(self.tiles_of[level].__contains__, tiles))
 
     def _area(self, terrains: tuple[str, ...]) -> int:
         area = 0

@@ -70,6 +70,8 @@ def no_purchase(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_buy(s: State, seat: int, gold: int) -> bool:
     """Whether some unit in the supply costs no more than that gold."""
+    if gold < s.box.cheapest:
+        return False
     price, supply = s.box.price, s.pub.supply
     for unit in range(5):  # noqa: SIM110  any() costs twice as much here
         if gold >= price[unit] and supply[unit]:

@@ -29,10 +29,9 @@ class Play(Aside):
     kind = "turn"
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        cards, one_use = s.pub.characters[seat], s.box.one_use
-        if s.pub.turn != seat or one_use.isdisjoint(cards):
+        if s.pub.turn != seat or s.box.one_use.isdisjoint(s.pub.characters[seat]):
             return []
-        return [(card,) for card in cards if card in one_use]
+        return [(card,) for card in one_use_cards(s, seat)]
 
     def why_not(self, s: State, seat: int, character: str) -> Denial | None:
         known = s.box.characters[character]["code"]
@@ -297,10 +296,17 @@ EFFECTS: dict[str, Effect] = {
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    cards, one_use = s.pub.characters[seat], s.box.one_use
-    if s.pub.turn != seat or one_use.isdisjoint(cards):
+    if s.pub.turn != seat or s.box.one_use.isdisjoint(s.pub.characters[seat]):
         return False
-    return any([EFFECTS[card].why_not(s, seat) is None for card in cards if card in one_use])
+    for card in one_use_cards(s, seat):  # noqa: SIM110  any() costs twice as much here
+        if EFFECTS[card].why_not(s, seat) is None:
+            return True
+    return False
+
+
+def one_use_cards(s: State, seat: int) -> list[str]:
+    """The one-use characters of a seat, in the order in which they came."""
+    return list(filter(s.box.one_use.__contains__, s.pub.characters[seat]))
 
 
 def temple_hexes(s: State) -> list[int]:

@@ -6,7 +6,7 @@ from engine.kernel import Chapter, Decision, Denial, members_of, then
 
 from .board import Hex, Line
 from .box import FARMS, FarmKind
-from .state import State, barred, farmland, farms_of, lines, network, owns, ports, usable
+from .state import State, barred, farmland, lines, network, owns, ports, usable
 
 farm = Chapter("auz.farm")
 
@@ -120,7 +120,8 @@ def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
 
 
 def farms_left(s: State, seat: int, kind: str) -> int:
-    return s.box.farms[kind] - farms_of(s, seat, kind).bit_count()
+    standing: int = getattr(s.pub, kind)[seat]
+    return s.box.farms[kind] - standing.bit_count()
 
 
 def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
@@ -141,12 +142,6 @@ def empty_land(s: State, line: Line, area: int) -> int:
     return land
 
 
-def site_of(s: State, seat: int, kind: str, land: int) -> int:
-    """The hexes of some empty land on which a seat may place a farm of one kind."""
-    site = land & s.box.soil[kind]
-    return site if site and farms_left(s, seat, kind) else 0
-
-
 def free_sites(
     s: State, seat: int, placed: tuple[str, ...], line: Line, area: int
 ) -> dict[str, int]:
@@ -154,8 +149,8 @@ def free_sites(
     sites: dict[str, int] = {}
     land = empty_land(s, line, area)
     for kind in open_kinds(s, seat, placed) if land else ():
-        site = site_of(s, seat, kind, land)
-        if site:
+        site = land & s.box.soil[kind]
+        if site and farms_left(s, seat, kind):
             sites[kind] = site
     return sites
 
@@ -163,7 +158,8 @@ def free_sites(
 def has_site(s: State, seat: int, line: Line, area: int) -> bool:
     """Whether there is any of the free_sites() for a first farm."""
     land = empty_land(s, line, area)
-    for kind in FARMS if land else ():  # noqa: SIM110  any() costs twice as much here
-        if site_of(s, seat, kind, land):
-            return True
+    if land:
+        for kind, soil in s.box.soil.items():
+            if land & soil and farms_left(s, seat, kind):
+                return True
     return False

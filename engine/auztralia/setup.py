@@ -82,7 +82,8 @@ class PlacePort(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(hex_,) for hex_ in members_of(s.box.board.ports) if not port_too_near(s, hex_)]
+        ring, taken = s.box.board.port_ring, ports(s)
+        return [(hex_,) for hex_ in members_of(s.box.board.ports) if not ring[hex_] & taken]
 
     def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
         return no_port_symbol(s, hex) or port_too_near(s, hex)

@@ -178,8 +178,10 @@ def usable(s: State, seat: int) -> int:
 
 def lines(s: State, seat: int) -> tuple[Line, int]:
     """The usable part of a seat's network, and all hexes with an Old One."""
-    area = barred(s)
-    return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], area), area
+    port, rails, area = s.pub.port[seat], s.pub.rails[seat], barred(s)
+    line = s.box.board.line(port, rails, 0)
+    in_the_way = line.area & area
+    return (s.box.board.line(port, rails, in_the_way) if in_the_way else line), area
 
 
 def network(s: State, seat: int) -> int:

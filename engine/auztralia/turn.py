@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import typing as t
 
+import msgspec
+
 from engine.kernel import Chapter, Decision, Denial, Step, then
 
 from . import attack, buy, farm, mine, recover, recruit, track, trade
@@ -108,7 +110,7 @@ class End(Decision):
 # -- the ten boxes --------------------------------------------------------------
 
 
-class Action(t.NamedTuple):
+class Action(msgspec.Struct, frozen=True):
     """Whether an action is possible with the gold left, why it is not, and what it begins."""
 
     can: t.Callable[[State, int, int], bool]

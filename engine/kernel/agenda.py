@@ -6,7 +6,7 @@ import typing as t
 
 from . import ask
 from .chance import Pick
-from .entry import CHANCE, Aside, Decision, Entry, Move, Sealed, Values
+from .entry import CHANCE, Entry, Move, Sealed
 from .journal import Record, record
 from .reason import Illegal
 from .ruleset import Ruleset
@@ -37,7 +37,8 @@ def advance(
             todo.pop()
             entry.apply(s, outcome)
         else:
-            return t.cast("Entry", entry)
+            found: Entry = entry
+            return found
     return None
 
 
@@ -46,10 +47,14 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     entry: t.Any = ask.top(rules, s) if rules.swap else s.todo[-1]
     if type(entry) in rules.decisions:
         s.todo.pop()
-        if move[0] == entry.key:
-            return carry_out(entry, s, seat, move[1:])
-        entry.resume(s)
-        carry_out(t.cast("Aside", ask.aside(rules, entry, move[0])), s, seat, move[1:])
+        choice = entry
+        if move[0] != entry.key:
+            entry.resume(s)
+            choice = ask.aside(rules, entry, move[0])
+        if len(move) == 2:  # as most are; a starred call is dear
+            choice.apply(s, seat, move[1])
+        else:
+            choice.apply(s, seat, *move[1:])
     elif isinstance(entry, Sealed):
         s.sealed[seat] = move[1:]
         if not ask.waiting(rules, s):
@@ -59,14 +64,6 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     else:
         s.todo.pop()
         entry.apply(s, *move[1:])
-
-
-def carry_out(choice: Decision, s: AnyState, seat: int, values: Values) -> None:
-    """Apply an answer; a starred call is dear, and most answers have one value."""
-    if len(values) == 1:
-        choice.apply(s, seat, values[0])
-    else:
-        choice.apply(s, seat, *values)
 
 
 def play(

@@ -90,7 +90,11 @@ def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[
         return entry, moves[int(dice.random() * len(moves))]
     for _ in range(TRIES):
         values = moves[int(dice.random() * len(moves))]
-        if _allowed(entry, s, seat, values):
+        if len(values) == 1:  # as most are; a starred call is dear
+            fine = entry.allows(s, seat, values[0])
+        else:
+            fine = entry.allows(s, seat, *values)
+        if fine:
             return entry, values
     found = entry.options(s, seat)
     return entry, found[int(dice.random() * len(found))]
@@ -109,20 +113,17 @@ def _draw_any(
     entry: C, moves: t.Sequence[Values], extras: Extras, s: AnyState, seat: int, dice: Dice
 ) -> tuple[C | Aside, Values]:
     """One of the answers and asides together."""
-    both: list[tuple[C | Aside, Values]] = [*((entry, values) for values in moves), *extras]
+    own = len(moves)
+    choice: C | Aside
     for _ in range(TRIES):
-        choice, values = both[int(dice.random() * len(both))]
-        if choice.exact or _allowed(choice, s, seat, values):
+        at = int(dice.random() * (own + len(extras)))
+        choice, values = (entry, moves[at]) if at < own else extras[at - own]
+        if choice.exact or choice.allows(s, seat, *values):
             return choice, values
-    found = [(choice, values) for choice, values in both if _allowed(choice, s, seat, values)]
+    both: list[tuple[C | Aside, Values]] = [(entry, values) for values in moves]
+    both += extras
+    found = [(choice, values) for choice, values in both if choice.allows(s, seat, *values)]
     return found[int(dice.random() * len(found))]
-
-
-def _allowed(choice: Choice, s: AnyState, seat: int, values: Values) -> bool:
-    """Judge an answer; a starred call is dear, and most answers have one value."""
-    if len(values) == 1:
-        return choice.allows(s, seat, values[0])
-    return choice.allows(s, seat, *values)
 
 
 def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:

@@ -39,7 +39,10 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
             s.todo.pop()
             if choice is not entry:
                 entry.resume(s)
-            agenda.carry_out(choice, s, seat, values)
+            if len(values) == 1:  # as most are; a starred call is dear
+                choice.apply(s, seat, values[0])
+            else:
+                choice.apply(s, seat, *values)
         elif entry is None:
             return made
         else:
