@@ -17,6 +17,7 @@ HEALED = abilities.fact("healed", "seat unit")
 SACRIFICED = abilities.fact("sacrificed", "seat unit")
 STRIKERS = ("bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh")
 HITTERS = frozenset((*STRIKERS, "general_takanashi"))
+HELPERS = HITTERS | {"luigi_caprotti"}
 Striker = t.Literal["bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh"]
 
 
@@ -170,7 +171,10 @@ def ready(s: State) -> bool:
 
 def ready_after_card(s: State) -> bool:
     """The same after a card, when healing is possible too."""
-    return ready(s) or bool(Heal().moves(s, s.pub.battle.fighter))
+    fighter = s.pub.battle.fighter
+    if HELPERS.isdisjoint(s.pub.characters[fighter]):
+        return False
+    return ready(s) or bool(Heal().moves(s, fighter))
 
 
 def use(s: State, seat: int, character: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import typing as t
 
+import msgspec
+
 from engine.kernel.pack import Row, load
 
 from .board import BOARDS, Board
@@ -39,7 +41,7 @@ DRY = {"east": ("coast",), "west": ()}
 """Terrains on which the survey puts no resources (AUZ-SETUP-12)."""
 
 
-class Tile(t.NamedTuple):
+class Tile(msgspec.Struct, frozen=True):
     """The front of an Old One tile."""
 
     kind: str
@@ -48,7 +50,7 @@ class Tile(t.NamedTuple):
     resistance: int
 
 
-class Blow(t.NamedTuple):
+class Blow(msgspec.Struct, frozen=True):
     """One row of an Old One card: which units hit, what the player suffers."""
 
     hits: tuple[int, ...]
@@ -57,7 +59,7 @@ class Blow(t.NamedTuple):
     sanity: int
 
 
-class Card(t.NamedTuple):
+class Card(msgspec.Struct, frozen=True):
     """An Old One card."""
 
     direction: int

@@ -157,13 +157,14 @@ class Resolve(Step):
 
     def run(self, s: State) -> None:
         b, kind = s.pub.battle, s.box.kind
-        rows, hits = s.box.cards[b.card].rows, {}
+        rows = s.box.cards[b.card].rows
+        hits: dict[str, int] = {}
         damage = airship = sanity = 0
         for foe in foes(s):
             blow = rows[kind[foe]]
-            struck = [unit for unit in blow.hits if b.force[unit]]
-            if struck:
-                hits[foe] = len(struck)
+            for unit in blow.hits:
+                if b.force[unit]:
+                    hits[foe] = hits.get(foe, 0) + 1
             damage += blow.damage
             airship += blow.airship
             sanity += blow.sanity
@@ -317,11 +318,15 @@ def spread(s: State, damage: int) -> None:
 
 def ask_or_judge(s: State) -> None:
     """Abilities may be used once more, unless the card has settled everything (R-44)."""
-    open_ = s.pub.battle.defeated or any([missing(s, foe) > 0 for foe in foes(s)])
-    if open_ and abilities.ready_after_card(s):
+    if abilities.ready_after_card(s) and not settled(s):
         then(s, PressOn())
     else:
         judge(s)
+
+
+def settled(s: State) -> bool:
+    """Whether every Old One of the battle is about to be destroyed, and no defeat stands."""
+    return not s.pub.battle.defeated and all([missing(s, foe) <= 0 for foe in foes(s)])
 
 
 def judge(s: State) -> None:

@@ -35,23 +35,29 @@ class MoveCard(Chance):
         cards.draw(s, code)
         cards.discard(s, code)
         CARD.tell(s, code)
-        card, p, kind = s.box.cards[code], s.pub, s.box.kind
-        movers = [
-            tile
-            for tile in ([self.only] if self.only else p.old_ones)
-            if kind[tile] in card.moves and tile in p.old_ones and tile not in p.halted
-        ]
+        card, p = s.box.cards[code], s.pub
+        movers = self.movers(s, card)
         if not movers:
             return
         harbours, fields = ports(s), farmland(s) & ~p.blighted
-        ways = [self.way(s, card, p.old_ones[tile].hex, harbours | fields) for tile in movers]
-        for tile, hex_ in zip(movers, ways, strict=True):
+        goals, ways = harbours | fields, {}
+        for tile in movers:
             here, cubes, discs = p.old_ones[tile]
+            ways[tile] = hex_ = self.way(s, card, here, goals)
             if hex_ != here:
                 p.old_ones[tile] = OldOne(hex_, cubes, discs)
                 MOVED.tell(s, tile, hex_)
-        if (harbours | fields) & mask_of(ways):
-            arrive(s, dict(zip(movers, ways, strict=True)), harbours, fields)
+        if goals & mask_of(ways.values()):
+            arrive(s, ways, harbours, fields)
+
+    def movers(self, s: State, card: Card) -> list[str]:
+        """The Old Ones that the card moves: of its kinds, and not halted before."""
+        old_ones, halted, kind = s.pub.old_ones, s.pub.halted, s.box.kind
+        found = []
+        for tile in (self.only,) if self.only else old_ones:
+            if kind[tile] in card.moves and tile in old_ones and tile not in halted:
+                found.append(tile)
+        return found
 
     def way(self, s: State, card: Card, hex_: int, goals: int) -> int:
         """The next hex on a shortest way to the nearest port or farm (AUZ-MOVE-03)."""

@@ -94,21 +94,23 @@ def missing(s: State, tile: str) -> int:
 
 def hit_all(s: State, seat: int, hits: t.Mapping[str, int]) -> None:
     """Mark the hits on several Old Ones, the one nearest to destruction first (R-64)."""
-
-    def urgency(tile: str) -> tuple[int, int, str]:
-        return missing(s, tile), s.pub.old_ones[tile].hex, tile
-
-    for tile in sorted(hits, key=urgency):
+    for tile in by_urgency(s, hits) if len(hits) > 1 else hits:
         hit(s, seat, tile, hits[tile])
+
+
+def by_urgency(s: State, tiles: t.Iterable[str]) -> list[str]:
+    """Old Ones by the damage they still can take, then by hex (R-64)."""
+    return sorted(tiles, key=lambda tile: (missing(s, tile), s.pub.old_ones[tile].hex, tile))
 
 
 def hit(s: State, seat: int, tile: str, n: int) -> None:
     """Mark damage with cubes from the HQ, as far as cubes and exchanges go (AUZ-COMBAT-10)."""
     marked = 0
     while marked < n and (s.pub.hq[seat] or exchange(s, seat, tile)):
-        s.pub.hq[seat] -= 1
-        _mark(s, seat, tile, 1, 0)
-        marked += 1
+        cubes = min(n - marked, s.pub.hq[seat])
+        s.pub.hq[seat] -= cubes
+        _mark(s, seat, tile, cubes, 0)
+        marked += cubes
     if marked:
         DAMAGED.tell(s, seat, tile, marked)
     if marked < n:
