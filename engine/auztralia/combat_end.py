@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing as t
+from operator import add
 
 from engine.kernel import Chapter, Decision, Denial, Step, then
 
@@ -71,8 +72,8 @@ class Disband(Step):
 
     def run(self, s: State) -> None:
         p, b = s.pub, s.pub.battle
-        home = zip(p.barracks[b.fighter], b.force, strict=True)
-        p.barracks[b.fighter] = t.cast("Counts", tuple(x + y for x, y in home))
+        home: tuple[t.Any, ...] = tuple(map(add, p.barracks[b.fighter], b.force))
+        p.barracks[b.fighter] = home
         left = old_ones_on(s, b.hex)
         regenerate(s, left)
         OVER.tell(s, b.fighter, b.hex)

@@ -9,7 +9,8 @@ from engine.kernel import Chance, Chapter, Decision, Denial, Step, members_of, t
 from .board import Hex
 from .box import ORES
 from .recruit import Refill
-from .state import OLD_ONES, Pile, State, ports, seats, stack_size, without
+from .state import OLD_ONES, State, ports, seats, stack_size, without
+from .tiles import level_on
 from .turn import NextDisc
 
 setup = Chapter("auz.setup")
@@ -115,9 +116,9 @@ def lay_resource(s: State, hex_: int, ore: str, n: int) -> None:
     """Put resources on a hex, unless it is coast (AUZ-SETUP-12)."""
     if s.box.dry >> hex_ & 1:
         return
-    pile = list(s.pub.ground.get(hex_, (0, 0, 0, 0)))
+    pile: list[t.Any] = [*s.pub.ground.get(hex_, (0, 0, 0, 0))]
     pile[ORES.index(ore)] += n
-    s.pub.ground[hex_] = t.cast("Pile", tuple(pile))
+    s.pub.ground[hex_] = tuple(pile)
 
 
 def lay_old_one(s: State, hex_: int) -> None:
@@ -125,7 +126,7 @@ def lay_old_one(s: State, hex_: int) -> None:
     lairs, printed = s.pub.lairs, s.box.board.level[hex_]
     if not printed:
         return
-    lying = next((level for level in (1, 2, 3) if lairs[level - 1] >> hex_ & 1), 0)
+    lying = level_on(s, hex_)
     lowest = lying + 1 if lying else printed
     wanted = next((level for level in range(lowest, 4) if stack_size(s, level)), 0)
     if not wanted:

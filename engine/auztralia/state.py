@@ -191,7 +191,11 @@ def network(s: State, seat: int) -> int:
 
 def old_ones_on(s: State, hex_: int) -> list[str]:
     """The face-up tiles on a hex."""
-    return [code for code, old_one in s.pub.old_ones.items() if old_one.hex == hex_]
+    found = []
+    for code, old_one in s.pub.old_ones.items():
+        if old_one.hex == hex_:
+            found.append(code)
+    return found
 
 
 def farms_of(s: State, seat: int, kind: str) -> int:
@@ -255,9 +259,9 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def add_units(s: State, seat: int, unit: int, n: int) -> None:
     """Put units into a seat's barracks."""
-    counts = list(s.pub.barracks[seat])
+    counts: list[t.Any] = [*s.pub.barracks[seat]]
     counts[unit] += n
-    s.pub.barracks[seat] = t.cast("Counts", tuple(counts))
+    s.pub.barracks[seat] = tuple(counts)
 
 
 def peace() -> Battle:

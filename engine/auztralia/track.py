@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, members_of, then
+from engine.kernel import Chapter, Decision, Denial, members, then
 
 from .board import EDGES, NUMBER, Edge, Line
 from .state import State, barred, lines, network, usable
@@ -26,8 +26,10 @@ class Lay(Decision):
     due: bool
 
     def moves(self, s: State, seat: int) -> list[tuple[Edge | None]]:
-        found = [LAYS[number] for number in members_of(box_edges(s, seat, self.rugged))]
-        return found if self.due else [*found, (None,)]
+        found = list(map(LAYS.__getitem__, members(box_edges(s, seat, self.rugged))))
+        if not self.due:
+            found.append((None,))
+        return found
 
     def why_not(self, s: State, seat: int, edge: Edge | None) -> Denial | None:
         if edge is None:

@@ -61,8 +61,9 @@ class Choose(Decision):
     def allows(self, s: State, seat: int, box: BoxName) -> bool:
         if box == "recover":
             return True
-        left = s.pub.gold[seat] - s.pub.boxes[seat][PLACE[box]]
-        return left >= 0 and s.pub.hq[seat] > 0 and ACTIONS[box].can(s, seat, left)
+        p = s.pub
+        left = p.gold[seat] - p.boxes[seat][PLACE[box]]
+        return left >= 0 and p.hq[seat] > 0 and ACTIONS[box].can(s, seat, left)
 
     def why_not(self, s: State, seat: int, box: BoxName) -> Denial | None:
         if self.allows(s, seat, box):
