@@ -67,7 +67,7 @@ class Peek(Chance):
         draw_card(s, card)
         mine = s.own[self.seat]
         s.own[self.seat] = Own((*mine.drawn, card), mine.returned)
-        SAW.tell(s, self.seat, card, only_for=(self.seat,))
+        SAW.tell_only(s, (self.seat,), self.seat, card)
 
 
 @recruit.entry

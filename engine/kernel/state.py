@@ -91,7 +91,12 @@ class Fact:
     def __repr__(self) -> str:
         return f"Fact({self.id})"
 
-    def tell(self, s: AnyState, *values: t.Any, only_for: tuple[int, ...] | None = None) -> None:
+    def tell(self, s: AnyState, *values: t.Any) -> None:
         """Report to whoever listens; costs next to nothing when nobody does."""
         if s.sink is not None:
-            s.sink(Event(self.id, dict(zip(self.params, values, strict=True)), only_for))
+            self.tell_only(s, None, *values)
+
+    def tell_only(self, s: AnyState, seats: tuple[int, ...] | None, *values: t.Any) -> None:
+        """Report what only some seats may read; None means everybody."""
+        if s.sink is not None:
+            s.sink(Event(self.id, dict(zip(self.params, values, strict=True)), seats))

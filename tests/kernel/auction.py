@@ -87,7 +87,7 @@ class Draw(Chance):
     def apply(self, s: State, card: str) -> None:
         s.den.deck = s.den.deck.without(card)
         s.own[self.seat].hand.append(card)
-        CARD_DRAWN.tell(s, self.seat, card, only_for=(self.seat,))
+        CARD_DRAWN.tell_only(s, (self.seat,), self.seat, card)
 
     def audience(self, s: State) -> tuple[int, ...]:
         return (self.seat,)
