@@ -201,7 +201,10 @@ def chain_fault(record: RecordIn) -> int | None:
     """The first line whose place in the chain of hashes is wrong; None if all are whole."""
     head = linked(b"", canonical(record.header))
     for number, raw in enumerate(record.journal, 1):
-        line: Data = msgspec.json.decode(raw)
+        try:
+            line: Data = msgspec.json.decode(raw)
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            return number
         said = line.pop("hash", None)
         head = linked(head, canonical(line))
         if said != head.hex() or line.get("line") != number:

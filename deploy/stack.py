@@ -123,10 +123,13 @@ def wait_for_redis(settings: Settings) -> None:
     sys.exit("Redis does not answer")
 
 
-def wait_until_ready(address: str, api: Part, stop: list[int]) -> bool:
+def wait_until_ready(address: str, running: list[Part], stop: list[int]) -> bool:
     """Wait for the API to say that all its parts answer; it may also refuse to start."""
     until = time.monotonic() + READY_SECONDS
+    *others, api = running
     while time.monotonic() < until and not stop and not api.has_ended():
+        for part in others:
+            part.revive()
         try:
             if requests.get(f"{address}/readyz", timeout=2).status_code == 200:
                 return True
@@ -160,7 +163,7 @@ def main() -> int:
             part.start()
             if part.name == "redis":
                 wait_for_redis(settings)
-        if not wait_until_ready(address, running[-1], stop):
+        if not wait_until_ready(address, running, stop):
             print(f"not ready, see {running[-1].log}", file=sys.stderr)
             return 0 if stop else 1
         print(greeting(address), flush=True)
