@@ -14,7 +14,7 @@ from api.answers import JournalOut, RecordOut
 from api.blueprints import Blueprint
 from api.chance import commitment
 from api.lines import Data, face, header
-from api.matches import private
+from api.matches import etag_of, private
 from api.problems import Problem
 from api.records import FORM
 from api.referee import Line, Match
@@ -41,7 +41,7 @@ def journal(query: dict[str, t.Any], match_id: str) -> Response:
         "lines": [face(msgspec.json.decode(line.body), who.seat) for line in lines],
         "next_after": last if last < match.line else None,
     }
-    return reply(told, headers=private(f"{match.line}.{query['after']}.{query['limit']}"))
+    return reply(told, headers=private(etag_of(match, who, f".{query['after']}.{query['limit']}")))
 
 
 @blueprint.serves("GET", "/<id:match_id>/record", RecordOut)
@@ -60,7 +60,7 @@ def record(match_id: str) -> Response:
         "head": match.head.hex() if over else None,
         "result": None if result is None else result._asdict(),
     }
-    return reply(told)
+    return reply(told, headers=private(etag_of(match, who, ".record")))
 
 
 def _whole(line: Line) -> Data:

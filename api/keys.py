@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 
 from api.settings import SERVICES, Settings
@@ -15,9 +16,13 @@ def main(args: list[str] | None = None) -> int:
     asked = _parser().parse_args(args)
     database = Database(Settings.from_env().database_url, connections=1)
     database.migrate()
-    keys = Keys(database)
+    with contextlib.closing(database):
+        return _carried_out(asked, Keys(database))
+
+
+def _carried_out(asked: argparse.Namespace, keys: Keys) -> int:
     if asked.command == "add":
-        print(keys.add(asked.name, asked.scopes.split(","), asked.per_minute))
+        print(keys.add(asked.name, asked.scopes, asked.per_minute))
     elif asked.command == "list":
         for row in keys.every():
             print(*("-" if cell is None else cell for cell in row), sep="\t")
@@ -27,12 +32,20 @@ def main(args: list[str] | None = None) -> int:
     return 0
 
 
+def _scopes(text: str) -> tuple[str, ...]:
+    """Names of services with commas between them."""
+    named = tuple(text.split(","))
+    if not set(named) <= set(SERVICES):
+        raise argparse.ArgumentTypeError(f"not among {', '.join(SERVICES)}: {text}")
+    return named
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m api.keys", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     add = commands.add_parser("add", help="make a key and print it, this once")
     add.add_argument("name")
-    add.add_argument("--scopes", default=",".join(SERVICES))
+    add.add_argument("--scopes", type=_scopes, default=SERVICES)
     add.add_argument("--per-minute", type=int, default=600)
     commands.add_parser("list", help="id, name, scopes, limit, revoked")
     revoke = commands.add_parser("revoke", help="make a key useless at once")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import hashlib
 import typing as t
 
 from flask import Request
@@ -22,6 +23,12 @@ class Language(t.NamedTuple):
     code: str
     fallback_from: str | None = None
 
+    def tag(self) -> str:
+        """A word for ETags that differs wherever the answer does."""
+        if self.fallback_from is None:
+            return self.code
+        return f"{self.code}-{hashlib.sha256(self.fallback_from.encode()).hexdigest()[:8]}"
+
 
 def language_of(request: Request, of_match: str = DEFAULT) -> Language:
     """Follow the caller's own order; a language we lack is told, never silently replaced."""
@@ -34,7 +41,11 @@ def language_of(request: Request, of_match: str = DEFAULT) -> Language:
 @functools.lru_cache(maxsize=1024)
 def _chosen(named: str | None, accepted: str) -> tuple[str | None, str | None]:
     """The best of our languages, else the one that was wanted most."""
-    wanted = [named] if named else [tag for tag, _ in parse_accept_header(accepted, LanguageAccept)]
+    wanted = (
+        [named]
+        if named
+        else [tag for tag, quality in parse_accept_header(accepted, LanguageAccept) if quality > 0]
+    )
     wanted = [tag for tag in wanted if tag and tag != "*"]
     for tag in wanted:
         code = tag.replace("_", "-").partition("-")[0].lower()

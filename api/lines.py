@@ -91,7 +91,11 @@ def lines_of(
 
 
 def face(line: Data, seat: int | None) -> Data:
-    """A line as one seat may read it; None is everybody who has no seat."""
+    """A line as one seat may read it; None is everybody who has no seat.
+
+    Of a draw only its number and the number of outcomes are shown: its place among them would
+    tell what is missing from a sorted deck, and so what somebody holds.
+    """
     shown = {name: line[name] for name in ("line", "version", "at", "kind", "seat")}
     if line["kind"] == "undo":
         return shown | {"to": line["to"]}
@@ -102,7 +106,8 @@ def face(line: Data, seat: int | None) -> Data:
         if may_read(event["only_for"], seat)
     ]
     if may_read(line["only_for"], seat):
-        return shown | {"move": line["move"], "draw": line["draw"], "hidden": False}
+        draw = line["draw"] and {"number": line["draw"]["number"], "of": line["draw"]["of"]}
+        return shown | {"move": line["move"], "draw": draw, "hidden": False}
     return shown | {"move": None, "draw": None, "hidden": True}
 
 

@@ -60,7 +60,8 @@ def import_record(asked: dict[str, t.Any]) -> Response:
         table, record = continued(asked["record"])
     except BrokenRecord as broken:
         raise Problem("bad_record", line=broken.line, fault=broken.fault) from None
-    match = _fresh(table, record.seats, asked["language"], asked["record"])
+    body = asked["language"].encode() + asked["record"]
+    match = _fresh(table, record.seats, asked["language"], body)
     return _stored(match, record.onto(match))
 
 
@@ -148,7 +149,7 @@ def decision(query: dict[str, t.Any], match_id: str) -> Response:
     match, who = match_for(match_id)
     language = language_of(request, match.language)
     offset, limit = query["offset"], query["limit"]
-    etag = etag_of(match, who, f".{language.code}.{offset}.{limit}")
+    etag = etag_of(match, who, f".{language.tag()}.{offset}.{limit}")
     if if_none_match(etag):
         return not_modified(etag)
     table = match.table()

@@ -20,10 +20,9 @@ from api.refusals import Refusal, refusal
 from api.schemas import MovesIn, MovesQuery, UndoIn
 from api.service import service
 from api.store.matches import Answer
-from api.strangers import move_of
 from api.tokens import Caller
 from api.wire import JSON
-from engine.kernel import AnyState, Illegal, Move, Table, waiting
+from engine.kernel import AnyState, Table, waiting
 from engine.kernel.reason import GAME_OVER
 
 blueprint = Blueprint("moves", "/v1/matches", inside=True)
@@ -149,34 +148,13 @@ def _told(match: Match, table: Table, s: AnyState, lines: list[t.Any], judged: i
 
 def _moved(match: Match, seat: int, wanted: list[t.Any]) -> Transition:
     """The match after the moves, or the refusal of the first one that is not legal."""
-    table = match.table()
-    s = table.decode(match.position)
-    if not s.todo:
-        denial = GAME_OVER().citing(table.rules.end_cites)
-        raise Refused(Refusal(denial, match.edition, 0, None), "match_over")
+    table, s = _running(match)
     try:
-        return played(match, s, seat, _spelled(table, s, seat, wanted))
+        return played(match, s, seat, wanted)
     except Denied as denied:
-        raise _refused(table, seat, wanted, denied) from None
+        raise _refused(table, seat, denied) from None
     except Unforeseeable as open_ended:
         raise Problem("unforeseeable", index=open_ended.index) from None
-
-
-def _spelled(table: Table, s: AnyState, seat: int, wanted: list[t.Any]) -> list[Move]:
-    moves: list[Move] = []
-    for index, data in enumerate(wanted):
-        try:
-            moves.append(move_of(table.rules, data))
-        except Illegal as refused:
-            key = (data["decision"],)
-            raise Refused(refusal(table, s, seat, key, refused.denial, index)) from None
-    return moves
-
-
-def _refused(table: Table, seat: int, wanted: list[t.Any], denied: Denied) -> Refused:
-    """The refusal of one move of a list, with a legal move instead."""
-    move = move_of(table.rules, wanted[denied.index])
-    return Refused(refusal(table, denied.state, seat, move, denied.denial, denied.index))
 
 
 def _judged(match: Match, seat: int, wanted: list[t.Any]) -> Response:
@@ -184,17 +162,34 @@ def _judged(match: Match, seat: int, wanted: list[t.Any]) -> Response:
 
     A list is judged up to luck or a secret, because what follows nobody may know yet.
     """
-    table = match.table()
-    s = table.decode(match.position)
-    for index, move in enumerate(_spelled(table, s, seat, wanted)):
+    table, s = _running(match)
+    c, judged = s.clone(), 0
+    for index, data in enumerate(wanted):
         try:
-            closed = made(table, s, seat, move, index, None, None)
+            closed = made(table, c, seat, data, index, None, None)
         except Denied as denied:
-            raise _refused(table, seat, wanted, denied) from None
+            raise _refused(table, seat, denied) from None
+        judged += 1
         if closed is not None:
             break
-    told = _told(match, table, table.decode(match.position), [], judged=index + 1)
+    told = _told(match, table, s, [], judged)
     return Response(msgspec.json.encode(told), 200, content_type=JSON)
+
+
+def _running(match: Match) -> tuple[Table, AnyState]:
+    """The table and the state of a match that is not over."""
+    table = match.table()
+    s = table.decode(match.position)
+    if not s.todo:
+        denial = GAME_OVER().citing(table.rules.end_cites)
+        raise Refused(Refusal(denial, match.edition, 0, None), "match_over")
+    return table, s
+
+
+def _refused(table: Table, seat: int, denied: Denied) -> Refused:
+    """The refusal of one move of a list, with a legal move instead."""
+    told = refusal(table, denied.state, seat, denied.move, denied.denial, denied.index)
+    return Refused(told)
 
 
 def _back(match: Match, seat: int, steps: int) -> Transition:

@@ -9,8 +9,8 @@ import msgspec
 from api.chance import commitment, drawn
 from api.lines import Data, canonical, lines_of, linked
 from api.problems import Problem
-from api.referee import START, Match, Transition, listen, taken_over
-from api.strangers import move_of, table_of
+from api.referee import START, Match, Transition, listen, move_of, taken_over
+from api.strangers import table_of
 from engine.kernel import (
     CHANCE,
     AnyState,
@@ -91,7 +91,9 @@ class Replay:
     def __init__(self, data: bytes) -> None:
         try:
             self.record = RECORD.decode(data)
-            self.lines = [LINE.decode(raw) for raw in self.record.journal[: MOST_LINES + 1]]
+            journal = self.record.journal[: MOST_LINES + 1]
+            self.lines = [LINE.decode(raw) for raw in journal]
+            self.told: list[Data] = [msgspec.json.decode(raw) for raw in journal]
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise BrokenRecord(0, "unreadable") from None
         if len(self.lines) > MOST_LINES:
@@ -106,6 +108,8 @@ class Replay:
         self.at = 0
         self.records: list[Record] = []
         self.heard = listen(self.s, self.records)
+        self.places: list[int] = []
+        """For each record that still counts, the place of its line in the journal."""
         self.mover: int | None = None
         self.kept: dict[int, tuple[AnyState, int, int]] = {}
         """What may still be taken up again, by version: the steps up to the horizon."""
@@ -133,6 +137,7 @@ class Replay:
     def _play(self, line: LineIn) -> None:
         seat = CHANCE if line.seat is None else line.seat
         move, before, at = move_of(self.table.rules, line.move), self.s.clone(), self.at
+        self.places.append(at - 1)
         play(self.table.rules, self.s, seat, move, self._pick, self.records)
         if self.at > at or before.den != self.s.den or before.own != self.s.own:
             self.kept.clear()
@@ -154,6 +159,7 @@ class Replay:
             or outcomes[draw.place] != outcome
         ):
             raise BrokenRecord(line.line, "draw_differs")
+        self.places.append(self.at)
         self.at += 1
         return outcome
 
@@ -180,7 +186,7 @@ class Replay:
         self.kept[line.to] = self.kept[line.version] = (old, records, heard)
         sink, self.s = self.s.sink, old.clone()
         self.s.sink = sink
-        del self.records[records:], self.heard[heard:]
+        del self.records[records:], self.places[records:], self.heard[heard:]
 
     def onto(self, match: Match) -> Transition:
         """A new match that goes on where this record ends; its luck so far is the record's."""
@@ -197,19 +203,26 @@ def continued(data: bytes) -> tuple[Table, Replay]:
     return replay.table, replay
 
 
-def chain_fault(record: RecordIn) -> int | None:
+def events_fault(replay: Replay) -> int | None:
+    """The first line that tells of other events, or to others, than the moves have caused."""
+    told = lines_of(replay.table.rules, replay.records, (), replay.heard)
+    for place, line in zip(replay.places, told, strict=True):
+        said = replay.told[place]
+        for name in ("events", "only_for"):
+            if canonical(said.get(name)) != canonical(line[name]):
+                return replay.lines[place].line
+    return None
+
+
+def chain_fault(replay: Replay) -> int | None:
     """The first line whose place in the chain of hashes is wrong; None if all are whole."""
-    head = linked(b"", canonical(record.header))
-    for number, raw in enumerate(record.journal, 1):
-        try:
-            line: Data = msgspec.json.decode(raw)
-        except (msgspec.MsgspecError, ValueError, RecursionError):
+    head = linked(b"", canonical(replay.record.header))
+    for number, line in enumerate(replay.told, 1):
+        bare = {name: value for name, value in line.items() if name != "hash"}
+        head = linked(head, canonical(bare))
+        if line.get("hash") != head.hex() or line.get("line") != number:
             return number
-        said = line.pop("hash", None)
-        head = linked(head, canonical(line))
-        if said != head.hex() or line.get("line") != number:
-            return number
-    return None if record.head == head.hex() else len(record.journal)
+    return None if replay.record.head == head.hex() else len(replay.told)
 
 
 def draws_fault(record: RecordIn, lines: t.Sequence[LineIn]) -> int | None:

@@ -20,6 +20,7 @@ from engine.kernel import (
     Illegal,
     Move,
     Record,
+    Ruleset,
     Sealed,
     Table,
     advance,
@@ -105,13 +106,21 @@ def taken_over(
     return _after(match, table, s, Draws(match.secret, 0), told, closed)
 
 
+def move_of(rules: Ruleset, data: Data) -> Move:
+    """The move that an object spells; a decision that does not exist is left to the rules."""
+    key = data.get("decision")
+    answer = rules.answers.get(key) if isinstance(key, str) else None
+    return ("",) if answer is None else answer.from_data(data)
+
+
 class Denied(Exception):
     """A move of a list that is refused, on the state that the moves before it led to."""
 
-    def __init__(self, denial: Denial, index: int, state: AnyState) -> None:
+    def __init__(self, denial: Denial, index: int, move: Move, state: AnyState) -> None:
         super().__init__(f"move {index}: {denial!r}")
         self.denial = denial
         self.index = index
+        self.move = move
         self.state = state
 
 
@@ -123,7 +132,7 @@ class Unforeseeable(Exception):
         self.index = index
 
 
-def played(match: Match, s: AnyState, seat: int, moves: t.Sequence[Move]) -> Transition:
+def played(match: Match, s: AnyState, seat: int, moves: t.Sequence[Data]) -> Transition:
     """The match after some moves of a seat, all or none."""
     table, draws = match.table(), Draws(match.secret, match.draws)
     c, records = s.clone(), list[Record]()
@@ -141,22 +150,24 @@ def made(
     table: Table,
     s: AnyState,
     seat: int,
-    move: Move,
+    data: Data,
     index: int,
     draws: Draws | None,
     records: list[Record] | None,
 ) -> str | None:
-    """Make one move of a list; what closed the way back, if anything did.
+    """Make one move of a list as it is spelled; what closed the way back, if anything did.
 
     Without draws it stops where luck is asked, which closes the way as well.
     """
     rules, before = table.rules, s.clone()
     sealed = bool(s.todo) and isinstance(top(rules, s), Sealed)
     taken = 0 if draws is None else draws.number
+    move: Move = (data.get("decision"),)
     try:
+        move = move_of(rules, data)
         asked = play(rules, s, seat, move, draws, records)
     except Illegal as refused:
-        raise Denied(refused.denial, index, s) from None
+        raise Denied(refused.denial, index, move, s) from None
     if not s.todo:
         return GAME_ENDED
     if isinstance(asked, Chance) or (draws is not None and draws.number > taken):

@@ -13,10 +13,10 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import Heard, event_data, move_data
 from api.problems import BadPosition, Problem, finding_data
-from api.referee import listen
+from api.referee import listen, move_of
 from api.refusals import refusal
 from api.schemas import CheckIn, LegalIn, LintIn, StartIn
-from api.strangers import fence, move_of, position_of, read, table_of
+from api.strangers import fence, position_of, read, table_of
 from api.wire import reply
 from engine.kernel import (
     CHANCE,
@@ -73,7 +73,9 @@ def check(asked: dict[str, t.Any]) -> Response:
     table, s = position_of(asked["position"])
     moves = asked.get("moves") or [{"seat": asked["seat"], "move": asked["move"]}]
     with fence():
-        return reply(_verdict(table, s, moves, _pick(asked)))
+        told = _verdict(table, s, moves, _pick(asked))
+    headers = {} if told["legal"] else {"Content-Language": told["denial"]["lang"]}
+    return reply(told, headers=headers)
 
 
 def _verdict(table: Table, s: AnyState, moves: list[dict[str, t.Any]], pick: Pick) -> t.Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 import typing as t
@@ -83,12 +84,15 @@ def _one_of(env: t.Mapping[str, str], name: str, default: str, known: tuple[str,
 
 def _kept_secret(var: Path) -> str:
     """The secret of an embedded stack, made once and kept beside its database."""
-    path = var / "secret"
+    path, own = var / "secret", var / f"secret.{os.getpid()}.{secrets.token_hex(4)}"
     var.mkdir(parents=True, exist_ok=True)
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text("ascii").strip()
-    with os.fdopen(handle, "w") as file:
-        file.write(secrets.token_hex(32))
-    return path.read_text("ascii").strip()
+    if not path.exists():
+        with os.fdopen(os.open(own, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+        with contextlib.suppress(FileExistsError):
+            os.link(own, path)  # the first one counts, and nobody reads half of it
+        own.unlink()
+    secret = path.read_text("ascii").strip()
+    if not secret:
+        raise ValueError(f"{path} is empty")
+    return secret

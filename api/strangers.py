@@ -12,7 +12,7 @@ import msgspec
 
 from api.problems import BadPosition, Problem
 from engine import games
-from engine.kernel import AnyState, Malformed, Move, Ruleset, Table
+from engine.kernel import AnyState, Malformed, Table
 from engine.kernel.finding import UNPLAYABLE, UNREADABLE
 
 log = logging.getLogger("arbiter.strangers")
@@ -79,10 +79,3 @@ def fence() -> t.Iterator[None]:
     except (LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError):
         log.exception("a position that passed the linter could not be played")
         raise BadPosition([UNPLAYABLE()]) from None
-
-
-def move_of(rules: Ruleset, data: dict[str, t.Any]) -> Move:
-    """The move that an object spells; a decision that does not exist is left to the rules."""
-    key = data.get("decision")
-    answer = rules.answers.get(key) if isinstance(key, str) else None
-    return ("",) if answer is None else answer.from_data(data)

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from api.records import BrokenRecord, Replay, chain_fault, draws_fault, result_differs
+from api.records import BrokenRecord, Replay, chain_fault, draws_fault, events_fault, result_differs
 from api.store.jobs import Claim
 from content.sources import places
 from content.texts import denial_text
@@ -35,15 +35,17 @@ def audit(claim: Claim, report: Report) -> tuple[dict[str, t.Any], bytes]:
         "lines": len(replay.lines),
         "moves": len(lines),
         "finished": not replay.s.todo,
-        "chain_broken_at": chain_fault(replay.record),
+        "chain_broken_at": chain_fault(replay),
         "draws_broken_at": draws_fault(replay.record, replay.lines),
         "draws": sum(line.draw is not None for line in replay.lines),
         "drawn_elsewhere": sum(
             line.kind == "chance" and line.draw is None for line in replay.lines
         ),
         "result_differs": result_differs(replay.record, replay),
+        "events_differ_at": None if broken_at else events_fault(replay),
     }
-    whole = told["chain_broken_at"] is None and told["draws_broken_at"] is None
+    whole = told["events_differ_at"] is None
+    whole = whole and told["chain_broken_at"] is None and told["draws_broken_at"] is None
     told["sound"] = told["sound"] and whole and not told["result_differs"]
     return told, b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 

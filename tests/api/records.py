@@ -1,0 +1,66 @@
+"""Records of finished matches, judged by the worker's audit without a queue."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import typing as t
+
+import msgspec
+
+from api import referee
+from api.chance import commitment
+from api.lines import canonical, header
+from api.store.jobs import Claim
+from engine import kernel
+from workers.audit import audit
+
+from .play import RULES, TABLE, Data
+from .worlds import fresh
+
+
+def judged(record: Data, language: str = "en") -> tuple[Data, list[Data]]:
+    """The verdict of an audit, and its lines."""
+    claim = Claim("a" * 32, 1, language, msgspec.json.encode(record))
+    verdict, lines = audit(claim, t.cast("t.Any", lambda _done, _total: None))
+    return verdict, [msgspec.json.decode(line) for line in lines.splitlines()]
+
+
+def with_step_back(over_luck: bool) -> Data:
+    """The record of a match in which the first move with luck, or without, was taken back."""
+    dice = random.Random("back")
+    step = referee.started(fresh(2, dice), TABLE.start(2))
+    lines, back = [*step.lines], False
+    while step.match.status == "running":
+        was, s = step.match, step.state
+        seat = dice.choice(kernel.waiting(RULES, s))
+        move = dice.choice(kernel.legal(RULES, s, seat))
+        step = referee.played(was, s, seat, [RULES.answers[move[0]].to_data(move)])
+        lines += step.lines
+        if not back and step.undoable != over_luck and step.match.status == "running":
+            back, now = True, msgspec.structs.replace(step.match, undo_seat=seat, undo_steps=1)
+            step = referee.undone(now, seat, was.position, was.version, 1)
+            lines += step.lines
+    assert back
+    told = TABLE.game.result(step.state)
+    assert told is not None
+    return {
+        "arbiter_record": 1,
+        "header": header(step.match, commitment(step.match.secret)),
+        "complete": True,
+        "journal": [msgspec.json.decode(one.body) | {"hash": one.hash.hex()} for one in lines],
+        "secret": step.match.secret.hex(),
+        "head": step.match.head.hex(),
+        "result": told._asdict(),
+    }
+
+
+def rechained(record: Data) -> Data:
+    """The record with every hash computed anew, as a careful forger would."""
+    head = hashlib.sha256(canonical(record["header"])).digest()
+    for line in record["journal"]:
+        line.pop("hash", None)
+        head = hashlib.sha256(head + canonical(line)).digest()
+        line["hash"] = head.hex()
+    record["head"] = head.hex()
+    return record

@@ -1,0 +1,260 @@
+"""Access: who may do what, for every route and every kind of caller."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing as t
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from api import tokens
+from api.settings import Settings
+
+from .play import TABLE_DATA, Data, Match, opened, parts, position, problem
+
+CALLERS = (
+    *("nobody", "garbage", "unknown", "foreign", "spectator", "host", "seat0", "seat1"),
+    *("key", "other_key", "rules_key"),
+)
+"""Without a token, with nonsense, with a token of nobody, of another match, of this match;
+with the API key that made the match, with another one, with one for the rules only."""
+Cells = dict[str, int]
+
+
+def everybody(status: int) -> Cells:
+    return dict.fromkeys(CALLERS, status)
+
+
+def keyed(status: int, other: int = 0, rules: int = 403) -> Cells:
+    """A request for an API key: tokens of matches are none."""
+    return everybody(401) | {"key": status, "other_key": other or status, "rules_key": rules}
+
+
+def inside(seat: int, host: int = 0, spectator: int = 0) -> Cells:
+    """A request inside a match: API keys and strangers do not see that it is there."""
+    found = everybody(404) | {"nobody": 401, "garbage": 401, "seat0": seat, "seat1": seat}
+    return found | {"host": host or seat, "spectator": spectator or seat}
+
+
+MATCH, JOB = "/v1/matches/{match_id}", "/v1/jobs/{job_id}"
+BRACKETS = re.compile(r"<\w+:(\w+)>")
+EXPECTED: dict[str, Cells] = {
+    "GET /healthz": everybody(200),
+    "GET /readyz": everybody(200),
+    "GET /metrics": everybody(200),
+    "GET /openapi.json": everybody(200),
+    "GET /docs": everybody(200),
+    "GET /docs/{name}": everybody(200),
+    "GET /v1/problems/{code}": everybody(200),
+    "GET /v1/games": everybody(200),
+    "GET /v1/games/{game}": everybody(200),
+    "POST /v1/positions": keyed(200, rules=200),
+    "POST /v1/positions/lint": keyed(200, rules=200),
+    "POST /v1/checks": keyed(200, rules=200),
+    "POST /v1/legal-moves": keyed(200, rules=200),
+    "POST /v1/matches": keyed(201),
+    "POST /v1/matches/import": keyed(201),
+    "POST /v1/audits": keyed(202),
+    f"GET {MATCH}": inside(200),
+    f"GET {MATCH}/decision": inside(200),
+    f"GET {MATCH}/journal": inside(200),
+    f"GET {MATCH}/record": inside(200),
+    f"GET {MATCH}/stream": inside(200),
+    # Granted, and then refused by the rules: the matrix must not change the match.
+    f"POST {MATCH}/moves": inside(422, host=403, spectator=403),
+    f"POST {MATCH}/undo": inside(409, host=403, spectator=403),
+    f"POST {MATCH}/tokens": inside(403, host=400),
+    f"GET {JOB}": keyed(200, other=404),
+    f"GET {JOB}/results": keyed(200, other=404),
+    f"GET {JOB}/stream": keyed(200, other=404),
+    f"DELETE {JOB}": keyed(200, other=404),
+}
+
+
+class House(t.NamedTuple):
+    """A service that asks for keys, with a match and a job of one of them."""
+
+    app: Flask
+    client: FlaskClient
+    bearers: dict[str, dict[str, str]]
+    match: Match
+    job: str
+    record: Data
+
+
+@pytest.fixture
+def house(served: t.Callable[[Settings], Flask], settings: Settings, record: Data) -> House:
+    app = served(settings._replace(access="keys"))
+    client, keys = app.test_client(), parts(app).keys
+    every = ["rules", "matches", "jobs"]
+    bearers = {
+        "nobody": {},
+        "garbage": {"Authorization": "Bearer xyz"},
+        "unknown": bearer(tokens.fresh()),
+        "key": bearer(keys.add("mine", every, 10_000)),
+        "other_key": bearer(keys.add("other", every, 10_000)),
+        "rules_key": bearer(keys.add("rules", ["rules"], 10_000)),
+    }
+    client.environ_base["HTTP_AUTHORIZATION"] = bearers["key"]["Authorization"]
+    match, foreign = opened(client), opened(client)
+    job = client.post("/v1/audits", json={"record": record}).json["job"]
+    del client.environ_base["HTTP_AUTHORIZATION"]
+    bearers["foreign"] = foreign.headers(0)
+    for who, name in ((0, "seat0"), (1, "seat1"), ("host", "host"), ("spectator", "spectator")):
+        bearers[name] = match.headers(who)
+    return House(app, client, bearers, match, job, record)
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def bodies(house: House) -> dict[str, Data]:
+    """A body for each route that takes one; none of them changes the match."""
+    match = parts(house.app).matches.get(house.match.id)
+    assert match is not None
+    start = position(match.table().decode(match.position))
+    seats = TABLE_DATA | {"seats": 2}
+    return {
+        "POST /v1/positions": seats | {"seed": "1"},
+        "POST /v1/positions/lint": {"position": start},
+        "POST /v1/checks": {"position": start, "seat": 0, "move": {}},
+        "POST /v1/legal-moves": {"position": start, "seat": 0},
+        "POST /v1/matches": seats,
+        "POST /v1/matches/import": {"record": house.record},
+        "POST /v1/audits": {"record": house.record},
+        f"POST {MATCH}/moves": {"moves": [{"decision": "?"}]},
+        f"POST {MATCH}/undo": {"steps": 9},
+        f"POST {MATCH}/tokens": {"role": "seat", "seat": 9},
+    }
+
+
+def routes(app: Flask) -> set[str]:
+    return {
+        BRACKETS.sub(r"{\1}", f"{method} {rule.rule}")
+        for rule in app.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+
+
+def ask(house: House, route: str, headers: dict[str, str], body: Data | None) -> TestResponse:
+    method, rule = route.split()
+    places = {"match_id": house.match.id, "job_id": house.job, "name": "start.js"}
+    for name, value in (places | {"code": "internal", "game": "auztralia"}).items():
+        rule = rule.replace(f"{{{name}}}", value)
+    more = {} if body is None else {"json": body}
+    version = {"If-Match": '"1"'}
+    return house.client.open(rule, method=method, headers=headers | version, **more)
+
+
+def test_every_route_gives_every_caller_what_the_table_says(house: House) -> None:
+    assert EXPECTED.keys() == routes(house.app), "a route is missing from the table"
+    given, wrong, cells = bodies(house), [], 0
+    before = parts(house.app).matches.get(house.match.id)
+    for route, expected in EXPECTED.items():
+        assert expected.keys() == set(CALLERS)
+        for caller, status in expected.items():
+            with ask(house, route, house.bearers[caller], given.get(route)) as response:
+                if response.status_code != status:
+                    wrong.append((route, caller, status, response.status_code))
+            cells += 1
+    assert wrong == []
+    assert cells == len(routes(house.app)) * len(CALLERS)
+    assert parts(house.app).matches.get(house.match.id) == before
+
+
+def test_what_may_not_be_got_may_not_be_headed(house: House) -> None:
+    for route in routes(house.app):
+        if not route.startswith("GET") or "stream" in route:
+            continue
+        for caller in CALLERS:
+            with ask(house, route.replace("GET", "HEAD"), house.bearers[caller], None) as response:
+                assert response.status_code == EXPECTED[route][caller]
+                assert response.data == b""
+
+
+def test_strangers_cannot_tell_a_match_from_none(house: House) -> None:
+    there, nowhere = house.match.url, f"/v1/matches/{'0' * 32}"
+    for caller in ("unknown", "foreign", "key"):
+        for path in ("", "/decision", "/journal", "/record", "/stream"):
+            answers = [
+                house.client.get(url + path, headers=house.bearers[caller])
+                for url in (there, nowhere)
+            ]
+            assert answers[0].data == answers[1].data
+            assert list(answers[0].headers) == list(answers[1].headers)
+
+
+@pytest.mark.parametrize(
+    "value", ["", "Bearer", "Bearer ", "Basic {}", "bearer {}", "{}", "Bearer {} ", "Bearer {}x"]
+)
+def test_a_token_has_one_form_and_one_place(match: Match, value: str) -> None:
+    header = {"Authorization": value.format(match.tokens[0])}
+    response = match.client.get(match.url, headers=header)
+    problem(response, 401, "unauthorized")
+    assert response.headers["WWW-Authenticate"] == "Bearer"
+    token = match.tokens[0]
+    problem(match.client.get(f"{match.url}?token={token}"), 401, "unauthorized")
+    problem(match.client.get(f"{match.url}?access_token={token}"), 401, "unauthorized")
+
+
+# -- API keys -------------------------------------------------------------------
+
+
+def test_a_revoked_key_is_useless_at_once(house: House) -> None:
+    keys, headers = parts(house.app).keys, house.bearers["key"]
+    body = TABLE_DATA | {"seats": 2}
+    assert house.client.post("/v1/matches", json=body, headers=headers).status_code == 201
+    mine = next(row[0] for row in keys.every() if row[1] == "mine")
+    assert keys.revoke(mine)
+    problem(house.client.post("/v1/matches", json=body, headers=headers), 401, "unauthorized")
+    assert house.match.get(0).status_code == 200, "tokens of a match do not hang on the key"
+
+
+def test_over_its_limit_a_key_waits(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = types.SimpleNamespace(time=lambda: 1_000_000_060.5)
+    monkeypatch.setattr("api.access.time", clock)
+    headers = bearer(parts(house.app).keys.add("slow", ["rules"], 3))
+    body = TABLE_DATA | {"seats": 2, "seed": "1"}
+    answers = [house.client.post("/v1/positions", json=body, headers=headers) for _ in range(5)]
+    assert [one.status_code for one in answers] == [200, 200, 200, 429, 429]
+    left = [one.headers["RateLimit"] for one in answers]
+    assert left == [f'"requests";r={rest};t=20' for rest in (2, 1, 0, 0, 0)]
+    assert {one.headers["RateLimit-Policy"] for one in answers} == {'"requests";q=3;w=60'}
+    told = problem(answers[-1], 429, "too_many_requests")
+    assert answers[-1].headers["Retry-After"] == "20"
+    assert "20" in told["detail"]
+    clock.time = lambda: 1_000_000_081.0
+    again = house.client.post("/v1/positions", json=body, headers=headers)
+    assert again.status_code == 200, "a new minute, a new limit"
+
+
+def test_a_limit_is_kept_while_redis_is_away(
+    served: t.Callable[[Settings], Flask], settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.access.time", types.SimpleNamespace(time=lambda: 1e9))
+    away = settings._replace(access="keys", redis_url=f"unix://{settings.var}/nobody.sock")
+    app = served(away)
+    headers = bearer(parts(app).keys.add("alone", ["rules"], 2))
+    body = TABLE_DATA | {"seats": 2, "seed": "1"}
+    client = app.test_client()
+    answers = [client.post("/v1/positions", json=body, headers=headers) for _ in range(4)]
+    assert [one.status_code for one in answers] == [200, 200, 429, 429]
+
+
+def test_the_limits_of_two_keys_are_their_own(house: House) -> None:
+    body = TABLE_DATA | {"seats": 2, "seed": "1"}
+    for name in ("one", "two"):
+        headers = bearer(parts(house.app).keys.add(name, ["rules"], 1))
+        answer = house.client.post("/v1/positions", json=body, headers=headers)
+        assert answer.status_code == 200
+
+
+def test_a_key_of_one_match_service_reaches_no_other_owners_job(house: House) -> None:
+    for route in (f"GET {JOB}", f"GET {JOB}/results", f"DELETE {JOB}"):
+        response = ask(house, route, house.bearers["other_key"], None)
+        problem(response, 404, "not_found")

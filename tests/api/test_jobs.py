@@ -1,0 +1,187 @@
+"""Jobs: a row before a message, seen and cancelled by their owner alone."""
+
+from __future__ import annotations
+
+import json
+import time
+import typing as t
+
+import msgspec
+import pytest
+import redis
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from api.queue import LIST
+from api.settings import Settings
+from api.store.jobs import ATTEMPTS, Claim
+from content.interface import job_text
+from workers.audit import audit
+from workers.report import Report, Stopped
+
+from .play import LANGUAGES, Data, parts, problem
+from .server import Events, Server
+
+
+def sent(client: FlaskClient, record: Data, **headers: str) -> TestResponse:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return client.post("/v1/audits", json={"record": record}, headers=named)
+
+
+@pytest.fixture
+def job(client: FlaskClient, record: Data) -> str:
+    found: str = sent(client, record).json["job"]
+    return found
+
+
+def claimed(app: Flask, job: str) -> Claim:
+    claim = parts(app).jobs.claim(job)
+    assert claim is not None
+    return claim
+
+
+def work(app: Flask, job: str) -> None:
+    """What a worker does with a job, without a queue."""
+    jobs, claim = parts(app).jobs, claimed(app, job)
+    result, lines = audit(claim, Report(jobs, claim))
+    assert jobs.finish(claim, msgspec.json.encode(result), lines)
+
+
+def test_an_audit_is_a_row_and_a_message(
+    client: FlaskClient, record: Data, settings: Settings
+) -> None:
+    with redis.Redis.from_url(settings.redis_url) as queue:
+        waiting = queue.llen(LIST)
+        response = sent(client, record)
+        assert queue.llen(LIST) == waiting + 1
+        message = queue.lindex(LIST, 0)
+    told = response.json
+    assert response.status_code == 202
+    assert response.headers["Location"] == f"/v1/jobs/{told['job']}"
+    assert (told["kind"], told["state"], told["attempts"]) == ("audit", "queued", 0)
+    assert (told["result"], told["failure"], told["finished"]) == (None, None, None)
+    assert len(message) < 2000, "a message is an id, not a record"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_job_tells_its_state_in_words(client: FlaskClient, job: str, language: str) -> None:
+    response = client.get(f"/v1/jobs/{job}?lang={language}")
+    assert response.json["state_text"] == job_text("queued", language)
+    assert response.json["lang"] == language == response.headers["Content-Language"]
+
+
+def test_a_finished_job_has_a_result_and_lines(app: Flask, client: FlaskClient, job: str) -> None:
+    assert client.get(f"/v1/jobs/{job}/results").data == b""
+    work(app, job)
+    told = client.get(f"/v1/jobs/{job}").json
+    assert (told["state"], told["attempts"]) == ("done", 1)
+    assert told["done"] == told["total"] > 0
+    assert told["result"]["sound"] is True
+    results = client.get(f"/v1/jobs/{job}/results")
+    assert results.content_type == "application/x-ndjson"
+    assert len(results.data.splitlines()) == told["result"]["moves"]
+    assert all(json.loads(line)["legal"] for line in results.data.splitlines())
+
+
+def test_a_repeated_request_finds_the_same_job(client: FlaskClient, record: Data) -> None:
+    one, two = (sent(client, record, Idempotency_Key="k").json for _ in range(2))
+    assert one == two
+    record["head"] = "0" * 64
+    problem(sent(client, record, Idempotency_Key="k"), 409, "key_reused")
+
+
+def test_without_a_key_each_request_is_a_job(client: FlaskClient, record: Data) -> None:
+    assert sent(client, record).json["job"] != sent(client, record).json["job"]
+
+
+def test_a_cancelled_job_is_closed(app: Flask, client: FlaskClient, job: str) -> None:
+    told = client.delete(f"/v1/jobs/{job}").json
+    assert told["state"] == "cancelled"
+    assert told["finished"]
+    problem(client.delete(f"/v1/jobs/{job}"), 409, "job_closed")
+    assert parts(app).jobs.claim(job) is None
+
+
+def test_a_worker_learns_that_its_job_was_cancelled(
+    app: Flask, client: FlaskClient, job: str
+) -> None:
+    jobs, claim = parts(app).jobs, claimed(app, job)
+    client.delete(f"/v1/jobs/{job}")
+    with pytest.raises(Stopped):
+        Report(jobs, claim)(0, 1)
+    assert not jobs.finish(claim, b"{}", b"")
+    assert client.get(f"/v1/jobs/{job}").json["result"] is None
+
+
+def test_a_finished_job_cannot_be_cancelled(app: Flask, client: FlaskClient, job: str) -> None:
+    work(app, job)
+    problem(client.delete(f"/v1/jobs/{job}"), 409, "job_closed")
+    assert client.get(f"/v1/jobs/{job}").json["state"] == "done"
+
+
+def test_a_job_is_taken_once(app: Flask, job: str) -> None:
+    jobs, claim = parts(app).jobs, claimed(app, job)
+    assert jobs.claim(job) is None
+    assert jobs.finish(claim, b"{}", b"")
+    assert not jobs.finish(claim, b'{"other":1}', b"")
+
+
+def test_a_job_that_fails_too_often_has_failed(app: Flask, client: FlaskClient, job: str) -> None:
+    for attempt in range(1, ATTEMPTS + 1):
+        assert parts(app).jobs.fail(claimed(app, job), "KeyError")
+        told = client.get(f"/v1/jobs/{job}").json
+        assert told["state"] == ("failed" if attempt == ATTEMPTS else "queued")
+    assert told["failure"] == "KeyError"
+    assert parts(app).jobs.claim(job) is None
+
+
+def test_a_job_of_another_owner_is_not_there(
+    served: t.Callable[[Settings], Flask], settings: Settings, record: Data
+) -> None:
+    app = served(settings._replace(access="keys"))
+    one, two = (
+        {"Authorization": f"Bearer {parts(app).keys.add(name, ['jobs'], 100)}"} for name in "ab"
+    )
+    client = app.test_client()
+    job = client.post("/v1/audits", json={"record": record}, headers=one).json["job"]
+    for path in ("", "/results", "/stream"):
+        problem(client.get(f"/v1/jobs/{job}{path}", headers=two), 404, "not_found")
+    problem(client.delete(f"/v1/jobs/{job}", headers=two), 404, "not_found")
+    assert client.get(f"/v1/jobs/{job}", headers=one).json["state"] == "queued"
+
+
+def test_an_unknown_job_is_not_there(client: FlaskClient) -> None:
+    for name in ("0" * 32, "x", "'; --"):
+        problem(client.get(f"/v1/jobs/{name}"), 404, "not_found")
+
+
+def test_the_stream_of_a_job_ends_with_the_job(app: Flask, server: Server, job: str) -> None:
+    events = Events(f"{server.url}/v1/jobs/{job}/stream", {})
+    kind, _, told = events.next()
+    assert (kind, told["state"]) == ("job", "queued")
+    work(app, job)
+    while told["state"] != "done":
+        told = events.next()[2]
+    with pytest.raises(AssertionError, match="ended"):
+        events.next()
+    events.close()
+
+
+def test_a_record_that_cannot_be_read_is_judged_so(app: Flask, client: FlaskClient) -> None:
+    job = sent(client, {"not": "a record"}).json["job"]
+    work(app, job)
+    told = client.get(f"/v1/jobs/{job}").json["result"]
+    assert told["sound"] is False
+    assert told["fault"] == {"line": 0, "fault": "unreadable"}
+
+
+def test_without_a_queue_a_job_is_written_down_at_once(
+    served: t.Callable[[Settings], Flask], settings: Settings, record: Data
+) -> None:
+    app = served(settings._replace(redis_url=f"unix://{settings.var}/nobody.sock"))
+    began = time.monotonic()
+    response = sent(app.test_client(), record)
+    assert response.status_code == 202
+    assert parts(app).jobs.get(response.json["job"]) is not None
+    assert time.monotonic() - began < 2

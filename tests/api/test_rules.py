@@ -1,0 +1,285 @@
+"""Rules without a match: start positions, checks, legal moves, the linter."""
+
+from __future__ import annotations
+
+import typing as t
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from engine import kernel
+from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
+from tests.laws import turns
+
+from .play import LANGUAGES, RULES, TABLE, TABLE_DATA, Data, data_of, middle, position, problem
+
+NONSENSE = {"decision": "auz.no.such_thing"}
+
+
+def start(client: FlaskClient, seed: str, seats: int = 2) -> Data:
+    told: Data = client.post("/v1/positions", json=TABLE_DATA | {"seats": seats, "seed": seed}).json
+    return told
+
+
+def check(client: FlaskClient, s: AnyState, seat: int, move: Data, **more: t.Any) -> Data:
+    body = {"position": position(s), "seat": seat, "move": move} | more
+    response = client.post("/v1/checks", json=body)
+    assert response.status_code == 200, response.data
+    told: Data = response.json
+    return told
+
+
+def check_all(client: FlaskClient, s: AnyState, *moves: Data, **more: t.Any) -> TestResponse:
+    body = {"position": position(s), "moves": [*moves]} | more
+    return client.post("/v1/checks", json=body)
+
+
+def chancy() -> tuple[AnyState, int, Move]:
+    """A position with a legal move after which luck decides."""
+    for turn in turns(TABLE, 2, "chancy"):
+        for move in turn.moves:
+            c = turn.s.clone()
+            if isinstance(kernel.play(RULES, c, turn.seat, move), kernel.Chance):
+                return turn.s.clone(), turn.seat, move
+    raise AssertionError("no luck in this game")
+
+
+def quiet() -> tuple[AnyState, int, Move, Move]:
+    """A position with two moves of one seat that follow each other without luck."""
+    for turn in turns(TABLE, 2, "quiet"):
+        for first in turn.moves:
+            c = turn.s.clone()
+            asked = kernel.play(RULES, c, turn.seat, first)
+            if asked is not None and waiting(RULES, c) == (turn.seat,):
+                return turn.s.clone(), turn.seat, first, legal(RULES, c, turn.seat)[0]
+    raise AssertionError("no two moves without luck in this game")
+
+
+# -- start positions ------------------------------------------------------------
+
+
+def test_equal_seeds_give_equal_positions(client: FlaskClient) -> None:
+    one, two, three = (start(client, seed) for seed in ("a", "a", "b"))
+    assert one == two
+    assert one["position"] != three["position"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_start_position_is_what_the_engine_makes(client: FlaskClient, seats: int) -> None:
+    s = TABLE.start(seats)
+    kernel.advance(RULES, s, seeded("same"))
+    told = start(client, "same", seats)
+    assert told["position"] == position(s)
+    assert told["waiting"] == list(waiting(RULES, s))
+
+
+# -- checks ---------------------------------------------------------------------
+
+
+def test_every_check_of_a_game_says_what_the_engine_does(client: FlaskClient) -> None:
+    checked = 0
+    for number, turn in enumerate(turns(TABLE, 3, "checks")):
+        if number % 12:
+            continue
+        for move in turn.moves[:2]:
+            c, journal, heard = turn.s.clone(), list[Record](), list[str]()
+            c.sink = lambda event, told=heard: told.append(event.fact)
+            kernel.play(RULES, c, turn.seat, move, seeded("luck"), journal)
+            told = check(client, turn.s, turn.seat, data_of(move), seed="luck")
+            assert told["legal"] is True
+            assert told["denial"] is None
+            assert told["position_after"] == position(c)
+            assert told["waiting"] == list(waiting(RULES, c))
+            assert [event["fact"] for event in told["events"]] == heard
+            luck = [line.move[0] for line in journal if line.seat == CHANCE]
+            assert [one["decision"] for one in told["chance"]] == luck
+            checked += 1
+    assert checked > 20
+
+
+def test_events_have_named_parameters_and_readers(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    told = check(client, s, seat, data_of(move), seed="1")
+    assert told["events"]
+    for event in told["events"]:
+        assert event.keys() == {"fact", "params", "only_for"}
+        assert tuple(event["params"]) == RULES.facts[event["fact"]].params
+
+
+def test_outcomes_that_fell_at_the_table_are_taken_as_told(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    seen = check(client, s, seat, data_of(move), seed="7")
+    again = check(client, s, seat, data_of(move), outcomes=seen["chance"])
+    assert again == seen
+
+
+def test_an_impossible_outcome_is_named_as_such(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    seen = check(client, s, seat, data_of(move), seed="7")["chance"][0]
+    for wrong in ({"decision": seen["decision"], "outcome": "?"}, seen | {"decision": "auz.x"}):
+        body = {"position": position(s), "seat": seat, "move": data_of(move), "outcomes": [wrong]}
+        told = problem(client.post("/v1/checks", json=body), 400, "invalid_request")
+        assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
+
+
+def test_without_luck_the_position_after_is_where_luck_has_yet_to_decide(
+    client: FlaskClient,
+) -> None:
+    s, seat, move = chancy()
+    told = check(client, s, seat, data_of(move))
+    c = s.clone()
+    kernel.play(RULES, c, seat, move)
+    assert told["position_after"] == position(c)
+    assert told["waiting"] == [CHANCE]
+    body = {"position": told["position_after"], "seat": 0}
+    listed = client.post("/v1/legal-moves", json=body).json
+    entry = t.cast("kernel.Chance", kernel.top(RULES, c))
+    assert listed["outcomes"] == kernel.thawed(tuple(entry.outcomes(c)))
+    assert listed["total"] == 0
+
+
+def test_a_list_cannot_go_on_over_luck_that_is_not_told(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    one = {"seat": seat, "move": data_of(move)}
+    told = problem(check_all(client, s, one, one), 400, "invalid_request")
+    assert told["errors"] == [{"place": "outcomes", "fault": "required"}]
+
+
+def test_a_list_is_judged_as_one(client: FlaskClient) -> None:
+    s, seat, first, second = quiet()
+    moves = [{"seat": seat, "move": data_of(move)} for move in (first, second)]
+    told = check_all(client, s, *moves, seed="1").json
+    c, luck = s.clone(), seeded("1")
+    for move in (first, second):
+        kernel.play(RULES, c, seat, move, luck)
+    assert told["position_after"] == position(c)
+
+
+def test_a_refused_list_names_the_first_refusal_and_does_nothing(client: FlaskClient) -> None:
+    s, seat, first, second = quiet()
+    fine, wrong = data_of(first), {"seat": seat, "move": NONSENSE}
+    told = check_all(client, s, {"seat": seat, "move": fine}, wrong, wrong).json
+    assert told["legal"] is False
+    assert told["denial"]["index"] == 1
+    assert (told["events"], told["chance"], told["position_after"]) == ([], [], None)
+    assert told["denial"]["instead"]["decision"] == second[0]
+
+
+def test_instead_of_a_refused_move_a_legal_one_is_named(client: FlaskClient) -> None:
+    refused = 0
+    for number, turn in enumerate(turns(TABLE, 2, "instead")):
+        if number % 10 or refused > 10:
+            continue
+        move = data_of(turn.moves[0])
+        name = next((name for name in move if name != "decision"), None)
+        for wrong in (NONSENSE, move | {name or "extra": -1}):
+            told = check(client, turn.s, turn.seat, wrong)
+            assert told["legal"] is False
+            instead = told["denial"]["instead"]
+            assert check(client, turn.s, turn.seat, instead, seed="1")["legal"] is True
+            refused += 1
+    assert refused > 10
+
+
+def test_a_refusal_names_its_rules_and_where_they_stand(
+    client: FlaskClient, mid_game: AnyState
+) -> None:
+    seat = waiting(RULES, mid_game)[0]
+    for language in LANGUAGES:
+        body = {"position": position(mid_game), "seat": seat, "move": NONSENSE}
+        denial = client.post(f"/v1/checks?lang={language}", json=body).json["denial"]
+        assert denial["reason"] == "kernel.not_asked"
+        assert denial["rules"]
+        assert denial["source"]
+        assert denial["edition"] == "pl-2018"
+        assert denial["lang"] == language
+        assert denial["detail"]
+
+
+def test_a_seat_that_is_not_asked_or_not_there_is_refused_by_reason(
+    client: FlaskClient, mid_game: AnyState
+) -> None:
+    asked = waiting(RULES, mid_game)[0]
+    move = data_of(legal(RULES, mid_game, asked)[0])
+    for seat in ((asked + 1) % 3, 9):
+        told = check(client, mid_game, seat, move)
+        assert told["denial"]["reason"] == "kernel.not_your_decision"
+        assert told["denial"]["instead"] is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"move": None}, {"seat": None}, {"moves": [{"seat": 0, "move": {}}]}, {"extra": 1}],
+)
+def test_a_check_has_one_form(client: FlaskClient, mid_game: AnyState, change: Data) -> None:
+    body = {"position": position(mid_game), "seat": 0, "move": {}} | change
+    body = {name: value for name, value in body.items() if value is not None}
+    problem(client.post("/v1/checks", json=body), 400, "invalid_request")
+
+
+# -- legal moves ----------------------------------------------------------------
+
+
+def test_all_pages_together_are_the_legal_moves(client: FlaskClient) -> None:
+    s = next(turn.s for turn in turns(TABLE, 2, "pages") if len(turn.moves) > 8)
+    seat = waiting(RULES, s)[0]
+    wanted = [data_of(move) for move in legal(RULES, s, seat)]
+    found: list[Data] = []
+    offset: int | None = 0
+    while offset is not None:
+        body = {"position": position(s), "seat": seat, "offset": offset, "limit": 3}
+        page = client.post("/v1/legal-moves", json=body).json
+        assert page["total"] == len(wanted) == sum(page["summary"].values())
+        found += page["moves"]
+        offset = page["next_offset"]
+    assert found == wanted
+
+
+def test_a_page_beyond_the_end_is_empty(client: FlaskClient, mid_game: AnyState) -> None:
+    body = {"position": position(mid_game), "seat": 0, "offset": 999_999}
+    page = client.post("/v1/legal-moves", json=body).json
+    assert (page["moves"], page["next_offset"]) == ([], None)
+
+
+# -- the linter -----------------------------------------------------------------
+
+
+def test_real_positions_are_sound(client: FlaskClient) -> None:
+    for decisions in (0, 20, 60, 100):
+        s = middle(3, "sound", decisions)
+        told = client.post("/v1/positions/lint", json={"position": position(s)}).json
+        assert told == {"sound": True, "findings": [], "lang": "en"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_is_said_in_words(
+    client: FlaskClient, mid_game: AnyState, language: str
+) -> None:
+    wrong = position(mid_game)
+    wrong["pub"]["display"][0] = wrong["pub"]["display"][1]
+    body = {"position": wrong}
+    response = client.post(f"/v1/positions/lint?lang={language}", json=body)
+    told = response.json
+    assert told["sound"] is False
+    assert told["lang"] == language == response.headers["Content-Language"]
+    assert all(one["finding"] and one["detail"] for one in told["findings"])
+    refused = client.post("/v1/legal-moves", json=body | {"seat": 0})
+    assert problem(refused, 422, "bad_position")["findings"]
+
+
+def test_an_unreadable_position_is_a_finding_for_the_linter_and_a_problem_elsewhere(
+    client: FlaskClient, mid_game: AnyState
+) -> None:
+    broken = position(mid_game) | {"pub": 7}
+    told = client.post("/v1/positions/lint", json={"position": broken}).json
+    assert [one["finding"] for one in told["findings"]] == ["kernel.unreadable"]
+    body = {"position": broken, "seat": 0}
+    problem(client.post("/v1/legal-moves", json=body), 422, "bad_position")
+
+
+def test_a_position_of_an_unknown_table_is_told(client: FlaskClient, mid_game: AnyState) -> None:
+    strange = position(mid_game) | {"edition": "xx-1900"}
+    for path, more in (("positions/lint", {}), ("legal-moves", {"seat": 0})):
+        response = client.post(f"/v1/{path}", json={"position": strange} | more)
+        problem(response, 422, "unknown_table")

@@ -1,0 +1,125 @@
+"""Settings: what makes no sense, and what is not safe, does not start."""
+
+from __future__ import annotations
+
+import stat
+import typing as t
+from pathlib import Path
+
+import pytest
+
+from api import create_app
+from api import keys as keys_command
+from api.settings import SERVICES, Settings
+from api.store import Database
+from api.store.keys import Keys
+
+
+def settings(var: Path, **more: str) -> Settings:
+    return Settings.from_env({"ARBITER_VAR": str(var)} | more)
+
+
+def test_the_default_listens_to_this_machine_alone_and_asks_for_no_key(tmp_path: Path) -> None:
+    default = settings(tmp_path)
+    assert (default.host, default.access) == ("127.0.0.1", "open")
+    assert default.services == SERVICES
+    assert default.refusal(0) is None
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.1", "example.org", ""])
+def test_nobody_else_is_listened_to_without_keys(tmp_path: Path, host: str) -> None:
+    opened = settings(tmp_path, ARBITER_HOST=host)
+    keyed = settings(tmp_path, ARBITER_HOST=host, ARBITER_ACCESS="keys")
+    assert opened.refusal(0) is not None
+    assert opened.refusal(5) is not None
+    assert keyed.refusal(0) is not None
+    assert keyed.refusal(1) is None
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
+def test_the_loopback_needs_no_keys(tmp_path: Path, host: str) -> None:
+    assert settings(tmp_path, ARBITER_HOST=host).refusal(0) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *[("ARBITER_PORT", value) for value in ("0", "-1", "x", "80.5", "")],
+        ("ARBITER_PROCESSES", "none"),
+        ("ARBITER_THREADS", "0"),
+        ("ARBITER_STREAMS", "-4"),
+        ("ARBITER_ACCESS", "closed"),
+        ("ARBITER_SERVICES", "rules,chess"),
+        ("ARBITER_SERVICES", " , "),
+    ],
+)
+def test_a_value_that_makes_no_sense_is_named(tmp_path: Path, name: str, value: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        settings(tmp_path, **{name: value})
+
+
+def test_the_secret_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path) -> None:
+    one, two = settings(tmp_path), settings(tmp_path)
+    assert one.secret == two.secret
+    assert len(one.secret) == 64
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+    assert settings(tmp_path / "other").secret != one.secret
+
+
+def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
+    (tmp_path / "secret").touch()
+    try:
+        assert settings(tmp_path).secret
+    except ValueError:
+        return
+
+
+def test_services_can_be_switched_on_one_by_one(tmp_path: Path) -> None:
+    paths = {"rules": "/v1/checks", "matches": "/v1/matches", "jobs": "/v1/audits"}
+    for chosen in SERVICES:
+        app = create_app(settings(tmp_path, ARBITER_SERVICES=chosen))
+        rules = {rule.rule for rule in app.url_map.iter_rules()}
+        assert {name for name, path in paths.items() if path in rules} == {chosen}
+        assert "/healthz" in rules
+        app.extensions["arbiter"].database.close()
+
+
+@pytest.fixture
+def command(database_url: str, monkeypatch: pytest.MonkeyPatch) -> t.Iterator[t.Callable[..., int]]:
+    """The command line for keys, with a store that is closed afterwards."""
+    monkeypatch.setenv("ARBITER_DATABASE_URL", database_url)
+    monkeypatch.setenv("ARBITER_SECRET", "s")
+    made: list[Database] = []
+
+    def opened(url: str, connections: int) -> Database:
+        made.append(Database(url, connections))
+        return made[-1]
+
+    monkeypatch.setattr(keys_command, "Database", opened)
+    yield lambda *args: keys_command.main([*args])
+    for database in made:
+        database.close()
+
+
+def test_keys_are_made_listed_and_revoked_from_the_command_line(
+    database_url: str, command: t.Callable[..., int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command("add", "table", "--scopes", "rules", "--per-minute", "5") == 0
+    token = capsys.readouterr().out.strip()
+    database = Database(database_url, connections=1)
+    key = Keys(database).get(token)
+    assert key is not None
+    assert (key.name, key.scopes, key.per_minute) == ("table", frozenset({"rules"}), 5)
+    assert command("list") == 0
+    shown = capsys.readouterr().out
+    assert key.id in shown
+    assert token not in shown
+    assert command("revoke", key.id) == 0
+    assert Keys(database).get(token) is None
+    assert command("revoke", "nobody") == 1
+    database.close()
+
+
+def test_a_scope_that_does_not_exist_is_refused(command: t.Callable[..., int]) -> None:
+    with pytest.raises(SystemExit):
+        command("add", "table", "--scopes", "everything")
