@@ -342,6 +342,22 @@ def stocks(packs: Packs) -> Iterator[str]:
         yield from unequal(f"boards solo {level}", solo_found, wanted)
 
 
+def rule_numbers(packs: Packs) -> Iterator[str]:
+    """Numbers that the rules state agree with the components they count."""
+    found = {code: record["value"] for code, record in by_code(packs, "numbers").items()}
+    count = {code: record["count"] for code, record in by_code(packs, "components").items()}
+    kinds = Counter((tile["kind"], tile["level"]) for tile in rows(packs, "tiles"))
+    wanted = {
+        "action_boxes": len(by_code(packs, "boards")["boxes"]["boxes"]),
+        "event_deck": found["level_highest"] * found["events_used_per_level"],
+        "solo_survey_tiles": count["survey_hexes_east"] - 1,
+        "spare_discs": count["discs_per_seat"] - 1,
+        **{f"blanks_level_{level}": kinds["blank", level] for level in (1, 2, 3)},
+    }
+    for code, value in wanted.items():
+        yield from unequal(f"numbers {code}", found[code], value)
+
+
 CONSTRAINTS: tuple[Constraint, ...] = (
     box,
     pieces,
@@ -364,6 +380,7 @@ CONSTRAINTS: tuple[Constraint, ...] = (
     action_boxes,
     time_track,
     stocks,
+    rule_numbers,
     *auztralia_cards.CONSTRAINTS,
     *auztralia_map.CONSTRAINTS,
 )

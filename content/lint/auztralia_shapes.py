@@ -231,6 +231,13 @@ class Component(Entry):
     count: Some
 
 
+class Number(Entry):
+    """A number of the rules that stands on no component, with the rule that gives it."""
+
+    value: Count
+    rule: Annotated[str, Meta(pattern=r"^AUZ-[A-Z]+-\d\d$")]
+
+
 class Objective(Entry):
     """A solo objective; the western map can have a goal of its own."""
 
@@ -268,6 +275,7 @@ FILES: dict[str, type[Struct]] = {
     "events": Event,
     "map_east": Hex,
     "map_west": WesternHex,
+    "numbers": Number,
     "old_one_cards": Card,
     "solo_objectives": Objective,
     "survey": Survey,

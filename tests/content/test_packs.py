@@ -45,6 +45,7 @@ DAMAGES: list[tuple[str, str, str, str, Any]] = [
     ("time_track", "boards", "time_track", "end", 52),
     ("stocks", "boards", "stock", "gold", 5),
     ("stocks", "boards", "solo", "low.vp", 9),
+    ("rule_numbers", "numbers", "spare_discs", "value", 3),
     ("hits", "old_one_cards", "OC06", "rows.migo.hits", []),
     ("harm", "old_one_cards", "OC06", "rows.migo.harm", []),
     ("harm", "old_one_cards", "OC06", "moves", []),
