@@ -10,12 +10,13 @@ from .board import Hex
 from .combat import Battle
 from .events import DrawEvent, event_left
 from .movement import MoveCard, blight_kept, can_move
+from .numbers import number
 from .state import OLD_ONES, State, all_farms, in_order, lines, old_ones_on, owns, ports, seats
 
 awakening = Chapter("auz.awakening")
 
 ADVANCED = awakening.fact("advanced", "space")
-MOVES_PER_ACTIVATION = 2
+MOVES_PER_ACTIVATION = number("moves_per_activation")
 
 
 @awakening.entry

@@ -16,9 +16,11 @@ from engine.kernel import Bits, mask_of, members
 from engine.kernel.pack import Row, load
 from engine.kernel.plain import no_doubles
 
+from .numbers import number
+
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
 Edge = tuple[Hex, Hex]
-PORT_DISTANCE = 3
+PORT_DISTANCE = number("port_distance")
 MAPS = {name: load("auztralia", f"map_{name}") for name in ("east", "west")}
 
 # Steps to the six neighbours in compass order, north first and clockwise (AUZ-MAP-07);

@@ -9,6 +9,7 @@ from engine.kernel import Chance, Chapter, Step, then
 from .box import UNITS
 from .characters import temple_hexes
 from .movement import STILL, MoveCard
+from .numbers import number
 from .recruit import Refill
 from .state import State, add_units, face_down, in_order, old_ones_on, stack_size, stock
 from .tiles import DrawOnTemple, TurnUp, level_on
@@ -18,8 +19,8 @@ events = Chapter("auz.events")
 DRAWN = events.fact("drawn", "event")
 ASSASSINATED = events.fact("assassinated", "character")
 BENEFIT = events.fact("benefit", "seat gains")
-SIX = 6
-ASSASSINS = 2
+SIX = number("event_move_cards")
+ASSASSINS = number("assassinated")
 
 
 @events.entry

@@ -6,13 +6,14 @@ from engine.kernel import Chapter, Decision, Denial, members_of, then
 
 from .board import Hex, Line
 from .box import FARMS, FarmKind
+from .numbers import number
 from .state import State, barred, farmland, lines, network, owns, ports, usable
 
 farm = Chapter("auz.farm")
 
 BUILT = farm.fact("built", "seat kind hex")
-FARM_GOLD = 1
-MOST = 3
+FARM_GOLD = number("farm_gold")
+MOST = number("farms_per_action")
 Plot = tuple[FarmKind, Hex]
 
 

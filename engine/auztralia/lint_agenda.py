@@ -22,6 +22,7 @@ from .force import wound_room
 from .lint_form import Flaws
 from .mine import Dig
 from .movement import STILL, MoveCard
+from .numbers import number
 from .recruit import Deal, Hire, Keep, Peek, Refill, Swap
 from .scoring import Find
 from .setup import FirstPlayer, PlaceDiscs, PlacePort, Prepare, Survey
@@ -35,8 +36,8 @@ LONGEST = 40
 """More entries than set-up, or the tiles turned up at the end, ever need."""
 HARM = 99
 """More harm than one card can do."""
-PIECES = 2
-SIX = 6
+PIECES = number("track_pieces")
+SIX = number("event_move_cards")
 
 # -- what may lie on what -------------------------------------------------------
 

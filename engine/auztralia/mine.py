@@ -8,12 +8,13 @@ from engine.kernel import Chapter, Decision, Denial, then
 
 from .board import Hex, Line
 from .box import ORES, Ore
+from .numbers import number
 from .state import Pile, State, lines, network, owns, stock, usable
 
 mine = Chapter("auz.mine")
 
 MINED = mine.fact("mined", "seat hex ore n")
-PHOSPHATE_GOLD = 1
+PHOSPHATE_GOLD = number("phosphate_gold")
 
 
 @mine.entry

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
 
+from .numbers import number
 from .state import Den, Own, State
 
 recruit = Chapter("auz.recruit")
@@ -19,9 +20,9 @@ DREW = recruit.fact("drew", "seat")
 SAW = recruit.fact("saw", "seat character")
 PUT_BACK = recruit.fact("put_back", "seat")
 EXCHANGED = recruit.fact("exchanged", "seat given character")
-PAID_DRAW = 1
+PAID_DRAW = number("paid_draw")
 SLOTS: list[tuple[int | str]] = [(1,), (2,), (3,), (4,), (5,)]
-PAID_CARDS = 2
+PAID_CARDS = number("paid_cards")
 
 
 @recruit.entry

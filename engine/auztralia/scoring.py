@@ -7,6 +7,7 @@ import typing as t
 from engine.kernel import Chance, Chapter, Result, Step, members, then
 
 from .movement import blight_kept
+from .numbers import number
 from .state import State, all_farms, face_down, farmland, farms_of, seats, without
 from .tiles import level_on, unseen_of
 
@@ -15,10 +16,10 @@ scoring = Chapter("auz.scoring")
 PORT_LOST = scoring.fact("port_lost", "seat")
 ENDED = scoring.fact("ended", "how")
 FOUND = scoring.fact("found", "hex tile")
-FARM_VP = 2
-PHOSPHATE_VP = 3
-HIDDEN_TILE = 2
-BLIGHT_VP = 1
+FARM_VP = number("farm_vp")
+PHOSPHATE_VP = number("phosphate_vp")
+HIDDEN_TILE = number("hidden_tile_factor")
+BLIGHT_VP = number("blight_vp")
 
 
 @scoring.entry

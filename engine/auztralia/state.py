@@ -12,8 +12,10 @@ from engine.kernel.plain import Number
 
 from .board import Edges, Hex, Hexes, Line
 from .box import Box
+from .numbers import number
 
 OLD_ONES = -1
+DISC_DAMAGE = number("disc_damage")
 """The purple disc among the discs of the seats."""
 
 Counts = tuple[int, int, int, int, int]
@@ -32,7 +34,7 @@ class OldOne(t.NamedTuple):
     discs: tuple[Number, ...]
 
     def damage(self) -> int:
-        return sum(self.cubes) + 5 * sum(self.discs)
+        return sum(self.cubes) + DISC_DAMAGE * sum(self.discs)
 
 
 @plain

@@ -10,7 +10,7 @@ import typing as t
 
 from engine.kernel import Chance, Chapter
 
-from .state import OldOne, State, without
+from .state import DISC_DAMAGE, OldOne, State, without
 
 tiles = Chapter("auz.tiles")
 
@@ -165,7 +165,7 @@ def destroy(s: State, tile: str) -> None:
     """Award a destroyed Old One and return the cubes on it (AUZ-KILL-02 to -05)."""
     p, old = s.pub, s.pub.old_ones[tile]
     damage = {
-        seat: cubes + 5 * discs
+        seat: cubes + DISC_DAMAGE * discs
         for seat, (cubes, discs) in enumerate(zip(old.cubes, old.discs, strict=True))
         if cubes or discs
     }

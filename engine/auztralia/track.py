@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.kernel import Chapter, Decision, Denial, members, then
 
 from .board import EDGES, NUMBER, Edge, Line
+from .numbers import number
 from .state import State, barred, lines, network, usable
 
 track = Chapter("auz.track")
 
 LAYS: tuple[tuple[Edge | None], ...] = tuple((edge,) for edge in EDGES)
 LAID = track.fact("laid", "seat edge")
+COAL, IRON, PIECES = map(number, ("track_coal", "track_iron", "track_pieces"))
 
 
 @track.entry
@@ -53,10 +55,10 @@ class Lay(Decision):
             then(s, Lay(seat, self.left - 1, self.rugged, False))
 
 
-def begin(s: State, seat: int, rugged: bool, pieces: int = 2) -> None:
-    """Pay one coal and one iron, then lay up to two pieces (AUZ-TRACK-01)."""
-    s.pub.coal[seat] -= 1
-    s.pub.iron[seat] -= 1
+def begin(s: State, seat: int, rugged: bool, pieces: int = PIECES) -> None:
+    """Pay coal and iron, then lay up to two pieces (AUZ-TRACK-01)."""
+    s.pub.coal[seat] -= COAL
+    s.pub.iron[seat] -= IRON
     then(s, Lay(seat, pieces, rugged, True))
 
 
@@ -95,7 +97,7 @@ def can_build_in_hills(s: State, seat: int, gold: int) -> bool:
 
 def no_coal_or_iron(s: State, seat: int) -> Denial | None:
     coal, iron = s.pub.coal[seat], s.pub.iron[seat]
-    return None if coal and iron else NO_COAL_OR_IRON(coal=coal, iron=iron)
+    return None if coal >= COAL and iron >= IRON else NO_COAL_OR_IRON(coal=coal, iron=iron)
 
 
 def no_piece_left(s: State, seat: int) -> Denial | None:

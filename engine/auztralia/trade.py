@@ -6,6 +6,7 @@ import typing as t
 
 from engine.kernel import Chapter, Decision, Denial, then
 
+from .numbers import number
 from .state import State, stock
 
 trade = Chapter("auz.trade")
@@ -24,7 +25,7 @@ Deal = t.Literal[
 ]
 """All that can be said; gold and phosphate are refused with their rule."""
 IMPORTS: list[tuple[str | None]] = [("import_coal",), ("import_iron",)]
-EXPORT_GOLD = 1
+EXPORT_GOLD = number("export_gold")
 
 
 @trade.entry
