@@ -1,0 +1,125 @@
+"""The OpenAPI document against the service: every operation, all checks of Schemathesis.
+
+Streams never end, so only their first event is read: the configuration says
+`max-stream-events = 1`, and that part of the body is checked like any other.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import typing as t
+
+import pytest
+import schemathesis
+from schemathesis.core.parameters import ParameterLocation
+from schemathesis.specs.openapi.schemas import OpenApiSchema
+
+from api import create_app
+from api.settings import Settings
+from tests.robust.hostile import bodies, positions
+from tests.robust.inside import TABLE, Inside, bearer, inside
+
+Case = schemathesis.Case[t.Any]
+FEW = 20
+MANY = int(os.environ.get("ARBITER_SCHEMATHESIS_EXAMPLES", "200"))
+ACCEPTED = ["2xx", "3xx", "400", "401", "403", "404", "409", "412", "413", "422", "428", "429"]
+"""What a request of the right form may end in: the form does not tell which games, positions,
+versions and moves exist, nor that a check has either `move` or `moves`."""
+REFUSED = ["400", "401", "403", "404", "405", "409", "412", "413", "415", "422", "428", "429"]
+"""The default without 5xx, and with the stale version that is looked at before the body."""
+
+UNCERTAIN = ("moves", "outcomes", "options")
+"""Fields that do not go with every other field."""
+
+
+def meant(case: Case, where: ParameterLocation) -> bool:
+    """Whether a part of the request is of the right form; a wrong one must stay wrong."""
+    return case.meta is None or not case.meta.is_negative_at(where)
+
+
+class Guide:
+    """Leads every other request past the door: real ids, tokens, versions and positions."""
+
+    def __init__(self, service: Inside) -> None:
+        self.service = service
+        self.spare = service.post("/v1/matches", TABLE)
+        self.bodies = bodies(service)
+        self.job = service.post("/v1/audits", self.bodies["/v1/audits"])["job"]
+        self.count = itertools.count()
+        self.places = itertools.cycle(positions())
+
+    def headers(self, case: Case) -> dict[str, str]:
+        """The right token for the operation, and a version that is not stale."""
+        if not meant(case, ParameterLocation.HEADER):
+            return {}
+        made = self.made(case)
+        token = made["tokens"]["host"]
+        if case.path.endswith(("/moves", "/undo", "/decision")):
+            token = made["tokens"]["seats"][next(self.count) % 2]
+        version = self.service.version(made)
+        needs = case.path.endswith(("/moves", "/undo")) and next(self.count) % 3
+        return bearer(token) | ({"If-Match": f'"{version}"'} if needs else {})
+
+    def made(self, case: Case) -> dict[str, t.Any]:
+        """Tokens are exchanged in a match of their own."""
+        return self.spare if case.path.endswith("/tokens") else self.service.made
+
+    def placed(self, real: dict[str, t.Any]) -> dict[str, t.Any]:
+        """The same on another position, where the body has one."""
+        return real | ({"position": next(self.places)} if "position" in real else {})
+
+    def lead(self, case: Case) -> None:
+        """Put real things where made-up ones stand."""
+        if case.path_parameters and meant(case, ParameterLocation.PATH) and next(self.count) % 4:
+            real = {"match_id": self.made(case)["match"], "job_id": self.job}
+            real |= {"game": "auztralia", "code": "stale", "name": "index.html"}
+            case.path_parameters = {name: real[name] for name in case.path_parameters}
+        if isinstance(case.body, dict) and meant(case, ParameterLocation.BODY):
+            made_up = {name: case.body[name] for name in case.body if name not in UNCERTAIN}
+            real = self.bodies[case.path]
+            case.body = [case.body, made_up | real, made_up | self.placed(real)][
+                next(self.count) % 3
+            ]
+        if isinstance(case.body, dict) and case.body.get("role") == "host":
+            case.body = case.body | {"role": "spectator"}  # the host's token is still needed
+
+
+def schema_of(examples: int) -> OpenApiSchema:
+    """The document as the service gives it out, with every check switched on."""
+    told = {
+        "max-stream-events": 1,
+        "request-timeout": 2.0,
+        "generation": {"max-examples": examples, "deterministic": True, "database": "none"},
+        "checks": {
+            "enabled": True,
+            "max_response_time": 2.0,
+            "positive_data_acceptance": {"expected-statuses": ACCEPTED},
+            "negative_data_rejection": {"expected-statuses": REFUSED},
+        },
+    }
+    app = create_app(Settings.from_env({"ARBITER_SECRET": "only to make the document"}))
+    config = schemathesis.Config.from_dict(told)
+    return schemathesis.openapi.from_wsgi("/openapi.json", app, config=config)
+
+
+@pytest.fixture(scope="module")
+def guide(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[Guide]:
+    with inside(tmp_path_factory.mktemp("schemathesis")) as service:
+        yield Guide(service)
+
+
+def conform(case: Case, guide: Guide) -> None:
+    guide.lead(case)
+    case.call_and_validate(headers=guide.headers(case), app=guide.service.app)
+
+
+@schema_of(FEW).parametrize()
+def test_service_and_document_agree(case: Case, guide: Guide) -> None:
+    conform(case, guide)
+
+
+@pytest.mark.slow
+@schema_of(MANY).parametrize()
+def test_service_and_document_agree_at_length(case: Case, guide: Guide) -> None:
+    conform(case, guide)

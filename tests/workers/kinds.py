@@ -1,0 +1,46 @@
+"""A worker with kinds of jobs that fail, dawdle and hang: `celery -A tests.workers.kinds worker`.
+
+Leases and sweeps are short here, so that a lost job is found in seconds.
+"""
+
+from __future__ import annotations
+
+import time
+import typing as t
+
+import api.store.jobs
+import workers.app
+from api.store.jobs import Claim
+from workers.report import Report
+
+api.store.jobs.LEASE_SECONDS = 2.0
+api.store.jobs.QUEUE_SECONDS = 1.0
+workers.app.SWEEP_SECONDS = 0.3
+TICK = 0.05
+
+
+def boom(_claim: Claim, _report: Report) -> t.NoReturn:
+    """Fails every time."""
+    raise ValueError("this is not for the log of a caller")
+
+
+def flaky(claim: Claim, _report: Report) -> tuple[t.Any, bytes]:
+    """Fails once."""
+    if claim.attempt == 1:
+        raise OSError
+    return {"attempt": claim.attempt}, b""
+
+
+def slow(claim: Claim, report: Report) -> tuple[t.Any, bytes]:
+    """Ticks as often as it is told, and says so in a file that the test reads."""
+    path, ticks = claim.input.decode().split("|")
+    with open(path, "a") as file:
+        for tick in range(int(ticks)):
+            print(claim.attempt, tick, file=file, flush=True)
+            time.sleep(TICK)
+            report(tick, int(ticks))
+    return {"attempt": claim.attempt}, b"{}\n"
+
+
+workers.app.KINDS |= {"boom": boom, "flaky": flaky, "slow": slow}
+app = workers.app.app
