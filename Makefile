@@ -6,7 +6,7 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 	--allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format soak bench rules requirements clean
+.PHONY: help run test lint format soak bench benchhttp rules translations tables requirements clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -33,8 +33,17 @@ soak: .venv/installed ## long random games; ARBITER_SOAK_GAMES=1000 says how man
 bench: .venv-bench/installed ## speed beside other engines, in an environment of its own
 	@.venv-bench/bin/python -m tests.bench
 
+benchhttp: .venv-bench/installed ## what a request costs beside bare Flask; needs wrk
+	@.venv-bench/bin/python -m tests.bench.http
+
 rules: .venv/installed ## print the table of rules: id, place, source, test
 	@$(BIN)/python -m engine
+
+translations: .venv/installed ## stamp new translations; ONLY="pl AUZ-ACT-01" renews a stale one
+	@$(BIN)/python -m content.translations $(ONLY)
+
+tables: .venv/installed ## write again what content knows of reasons and tests
+	@$(BIN)/python -m tests.generated
 
 requirements: .venv-pin/installed ## pin the newest versions again, with hashes
 	@cd requirements && for name in runtime dev bench; do \

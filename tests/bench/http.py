@@ -38,6 +38,10 @@ SERVERS = {
     " --blocking-threads 8 --no-log",
     "granian 2x8": "granian --interface wsgi --factory {app} --port {port} --workers 2"
     " --blocking-threads 8 --no-log",
+    "granian 2x1": "granian --interface wsgi --factory {app} --port {port} --workers 2"
+    " --blocking-threads 1 --no-log",
+    "granian 2x72": "granian --interface wsgi --factory {app} --port {port} --workers 2"
+    " --blocking-threads 72 --no-log",
     "gunicorn sync x2": "gunicorn -w 2 -b 127.0.0.1:{port} --log-level error {app}()",
     "gunicorn gthread 2x4": "gunicorn -w 2 --threads 4 -b 127.0.0.1:{port} --log-level error"
     " {app}()",
