@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+import os
 import threading
 import typing as t
 
 import msgspec
 from celery import Celery
-from celery.signals import setup_logging, worker_process_init, worker_ready, worker_shutting_down
+from celery.signals import setup_logging, worker_ready, worker_shutting_down
 
 from api import logs
 from api.queue import TASK, Queue, make_celery
@@ -25,7 +26,14 @@ SWEEP_SECONDS = 10.0
 settings = Settings.from_env()
 app: Celery = make_celery(settings)
 database = Database(settings.database_url, connections=2)
+queue = Queue(settings)
 stopping = threading.Event()
+forking = threading.Lock()
+"""Held while the parent sweeps, and taken before it forks a child in place of a killed one: a
+child that inherits an open transaction of SQLite would hold the store for locked for ever."""
+os.register_at_fork(
+    before=forking.acquire, after_in_parent=forking.release, after_in_child=forking.release
+)
 
 
 @app.task(name=TASK)  # type: ignore[untyped-decorator]
@@ -56,14 +64,22 @@ def sweep(jobs: Jobs, queue: Queue) -> int:
 
 
 def _sweep_for_ever() -> None:
-    own = Database(settings.database_url, connections=1)
-    jobs, matches, queue = Jobs(own), Matches(own), Queue(settings)
     while not stopping.wait(SWEEP_SECONDS):
         try:
-            sweep(jobs, queue)
-            matches.forget_answers()
+            with forking:
+                _sweep_once()
         except Exception:
             log.exception("sweep failed")
+
+
+def _sweep_once() -> None:
+    """One sweep on a store that is opened for it and closed again."""
+    own = Database(settings.database_url, connections=1)
+    try:
+        sweep(Jobs(own), queue)
+        Matches(own).forget_answers()
+    finally:
+        own.close()
 
 
 @setup_logging.connect  # type: ignore[untyped-decorator]
@@ -74,12 +90,6 @@ def _log(**_more: t.Any) -> None:
 @worker_ready.connect  # type: ignore[untyped-decorator]
 def _start_sweeping(**_more: t.Any) -> None:
     threading.Thread(target=_sweep_for_ever, name="sweep", daemon=True).start()
-
-
-@worker_process_init.connect  # type: ignore[untyped-decorator]
-def _own_connections(**_more: t.Any) -> None:
-    """A forked child must not use the connections of its parent."""
-    database.engine.dispose(close=False)
 
 
 @worker_shutting_down.connect  # type: ignore[untyped-decorator]
