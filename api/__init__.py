@@ -1,4 +1,4 @@
-"""The HTTP service: rules checks, matches, jobs. No rule lives here."""
+"""The HTTP service: rules checks, matches, content, jobs. No rule lives here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,19 @@ import typing as t
 
 from flask import Flask, Response, g, request
 
-from api import games, jobs, journal, logs, matches, metrics, moves, operations, problems, rules
+from api import (
+    content,
+    games,
+    jobs,
+    journal,
+    logs,
+    matches,
+    metrics,
+    moves,
+    operations,
+    problems,
+    rules,
+)
 from api.description import described, document
 from api.service import Service
 from api.settings import Settings
@@ -16,6 +28,7 @@ from api.settings import Settings
 BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
     "rules": (games.blueprint, rules.blueprint),
     "matches": (matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
+    "content": content.BLUEPRINTS,
     "jobs": (jobs.making, jobs.blueprint),
 }
 
@@ -33,6 +46,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     for name in settings.services:
         for blueprint in BLUEPRINTS[name]:
             api.register_blueprint(blueprint)
+    if "content" in settings.services:
+        content.ready()
     api.register_blueprint(operations.blueprint)
     problems.register(app)
     app.extensions["arbiter-openapi"] = json.dumps(document(app, api), ensure_ascii=False)
@@ -49,10 +64,10 @@ def _end(response: Response) -> Response:
     metrics.measure(response, seconds)
     logs.tell(response, seconds)
     headers = response.headers
-    headers["X-Content-Type-Options"] = "nosniff"
+    headers.add("X-Content-Type-Options", "nosniff")
     if "rate_limit" in g:
         headers["RateLimit"] = g.rate_limit
         headers["RateLimit-Policy"] = g.rate_policy
     if request.method == "GET" and "Vary" not in headers:
-        headers["Vary"] = "Accept-Language"
+        headers.add("Vary", "Accept-Language")
     return response

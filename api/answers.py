@@ -34,6 +34,7 @@ class ProblemOut(Schema):
     rules = fields.List(Text())
     edition = Text()
     source = fields.List(Object())
+    links = Object()
     index = fields.Integer()
     instead = Object(allow_none=True)
     version = fields.Integer()
@@ -51,6 +52,7 @@ class DenialOut(Schema):
     rules = fields.List(Text(), required=True)
     edition = shown(Text)
     source = fields.List(Object(), required=True)
+    links = shown(Object)
     detail = shown(Text)
     index = shown(fields.Integer)
     instead = Object(required=True, allow_none=True)
@@ -177,6 +179,8 @@ class JournalOut(Schema):
 
     lines = fields.List(Object(), required=True)
     next_after = fields.Integer(required=True, allow_none=True)
+    lang = shown(Text)
+    fallback_from = Text()
 
 
 class RecordOut(Schema):
@@ -229,3 +233,80 @@ class ProblemKindOut(Schema):
     status = shown(fields.Integer)
     title = shown(Text)
     lang = shown(Text)
+
+
+class ItemOut(Schema):
+    """A card, rule, reason or term in one language, with what it is and where it comes from."""
+
+    id = shown(Text)
+    game = Text()
+    kind = Text()
+    editions = fields.List(Text())
+    timing = Text(allow_none=True)
+    origin = Text()
+    name = Text(allow_none=True)
+    name_origin = Text(allow_none=True)
+    names = Object(keys=Text(), values=Text())
+    text = Text()
+    text_origin = Text()
+    lang = shown(Text)
+    fallback_from = Text()
+    review = Text()
+    data = Object()
+    links = Object()
+    sources = fields.List(Object())
+    rulings = fields.List(Text())
+    tested = fields.Boolean()
+    params = fields.List(Text())
+    templates = fields.List(Text())
+
+
+class PageOut(Schema):
+    """A page of texts; the cursor of the next one stays good while texts change."""
+
+    items = fields.List(fields.Nested(ItemOut), required=True)
+    total = shown(fields.Integer)
+    next_cursor = Text(required=True, allow_none=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class LookupOut(Schema):
+    """The cards with these codes, and the codes that no card has."""
+
+    items = fields.List(fields.Nested(ItemOut), required=True)
+    missing = fields.List(Text(), required=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class BulkListOut(Schema):
+    """The whole files with their hashes."""
+
+    files = fields.List(Object(), required=True)
+
+
+class BulkOut(Schema):
+    """All texts of one language."""
+
+    items = fields.List(fields.Nested(ItemOut), required=True)
+    total = shown(fields.Integer)
+    lang = shown(Text)
+
+
+class RulingsOut(Schema):
+    """Where the books are silent or disagree: what is done here, and why."""
+
+    game = shown(Text)
+    rulings = fields.List(Object(), required=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class SearchOut(Schema):
+    """What a query found, best first."""
+
+    query = shown(Text)
+    hits = fields.List(Object(), required=True)
+    lang = shown(Text)
+    fallback_from = Text()

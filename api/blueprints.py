@@ -94,12 +94,14 @@ class Blueprint(flask_smorest.Blueprint):
 
 def _reading(view: t.Any, body: Schema | None, limit: int, query: Schema | None) -> t.Any:
     """A view that gets its query and body read and checked."""
+    silent = functools.cache(lambda: loaded(t.cast("Schema", query), {}))
 
     @functools.wraps(view)
     def reading(**parts: str) -> t.Any:
         given = []
         if query is not None:
-            given.append(loaded(query, request.args.to_dict()))
+            asked = request.environ.get("QUERY_STRING")
+            given.append(loaded(query, request.args.to_dict()) if asked else {**silent()})
         if body is not None:
             given.append(loaded(body, envelope(body_of(request, limit))))
         return view(*given, **parts)

@@ -38,6 +38,12 @@ class Id(BaseConverter):
     regex = "[0-9a-f]{32}"
 
 
+class Code(BaseConverter):
+    """The code of a card in a path: words with dots between them."""
+
+    regex = r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+"
+
+
 class Api(flask_smorest.Api):
     """flask-smorest without its own error answers: ours are documented with each request."""
 
@@ -55,9 +61,11 @@ def described(app: Flask) -> Api:
         OPENAPI_VERSION="3.1.0",
         API_SPEC_OPTIONS={"info": {"description": ABOUT, "license": {"name": "MIT"}}},
     )
-    app.url_map.converters["id"] = Id
+    app.url_map.converters |= {"id": Id, "code": Code}
     api = Api(app)
-    api.register_converter(Id, lambda _: {"type": "string", "pattern": f"^{Id.regex}$"})
+    for form in (Id, Code):
+        pattern = {"type": "string", "pattern": f"^{form.regex}$"}
+        api.register_converter(form, lambda _, told=pattern: told)
     api.register_field(Position, "object", None)
     api.register_field(Anything, None, None)
     for name, scheme in SECURITY.items():

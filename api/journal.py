@@ -13,6 +13,7 @@ from api.access import match_for
 from api.answers import JournalOut, RecordOut
 from api.blueprints import Blueprint
 from api.chance import commitment
+from api.language import language_of
 from api.lines import Data, face, header
 from api.matches import etag_of, private
 from api.problems import Problem
@@ -35,19 +36,25 @@ STREAM_SECONDS = 600.0
 def journal(query: dict[str, t.Any], match_id: str) -> Response:
     """Lines of the journal after a number, as the caller may read them."""
     match, who = match_for(match_id)
+    language = language_of(request, match.language)
     lines = service().matches.lines(match.id, query["after"], query["limit"])
     last = lines[-1].line if lines else match.line
     told = {
-        "lines": [face(msgspec.json.decode(line.body), who.seat) for line in lines],
+        "lines": [_seen(line, who.seat, language.code) for line in lines],
         "next_after": last if last < match.line else None,
+        "lang": language.code,
     }
-    return reply(told, headers=private(etag_of(match, who, f".{query['after']}.{query['limit']}")))
+    if language.fallback_from is not None:
+        told["fallback_from"] = language.fallback_from
+    etag = etag_of(match, who, f".{language.tag()}.{query['after']}.{query['limit']}")
+    return reply(told, headers=private(etag) | {"Content-Language": language.code})
 
 
 @blueprint.serves("GET", "/<id:match_id>/record", RecordOut)
 def record(match_id: str) -> Response:
     """The whole match once it is over; while it runs, what the caller may know of it."""
     match, who = match_for(match_id)
+    language = language_of(request, match.language)
     lines = service().matches.lines(match.id, 0, match.line)
     over = match.status == "over"
     result = match.table().game.result(match.table().decode(match.position)) if over else None
@@ -55,12 +62,14 @@ def record(match_id: str) -> Response:
         "arbiter_record": FORM,
         "header": header(match, commitment(match.secret)),
         "complete": over,
-        "journal": [_whole(line) if over else _seen(line, who.seat) for line in lines],
+        "journal": [
+            _whole(line) if over else _seen(line, who.seat, language.code) for line in lines
+        ],
         "secret": match.secret.hex() if over else None,
         "head": match.head.hex() if over else None,
         "result": None if result is None else result._asdict(),
     }
-    return reply(told, headers=private(etag_of(match, who, ".record")))
+    return reply(told, headers=private(etag_of(match, who, f".{language.tag()}.record")))
 
 
 def _whole(line: Line) -> Data:
@@ -68,8 +77,8 @@ def _whole(line: Line) -> Data:
     return told | {"hash": line.hash.hex()}
 
 
-def _seen(line: Line, seat: int | None) -> Data:
-    return face(msgspec.json.decode(line.body), seat)
+def _seen(line: Line, seat: int | None, language: str) -> Data:
+    return face(msgspec.json.decode(line.body), seat, language)
 
 
 @blueprint.serves(
@@ -83,7 +92,8 @@ def stream(match_id: str) -> Response:
     since = int(named) if named.isascii() and named.isdigit() and len(named) < 10 else None
     if since is not None and since > match.version:
         since = None
-    return streamed(_events(service(), match, who.seat, since))
+    reader = Reader(match.id, who.seat, language_of(request, match.language).code)
+    return streamed(_events(service(), match, reader, since))
 
 
 def streamed(told: t.Iterator[str]) -> Response:
@@ -99,7 +109,15 @@ def streamed(told: t.Iterator[str]) -> Response:
     return response
 
 
-def _events(parts: Service, match: Match, seat: int | None, since: int | None) -> t.Iterator[str]:
+class Reader(t.NamedTuple):
+    """Who follows a match, and in which language."""
+
+    match_id: str
+    seat: int | None
+    language: str
+
+
+def _events(parts: Service, match: Match, reader: Reader, since: int | None) -> t.Iterator[str]:
     """The events of a stream; a reader without a place is told to look at the view first."""
     if since is None:
         since = match.version
@@ -109,7 +127,7 @@ def _events(parts: Service, match: Match, seat: int | None, since: int | None) -
     while time.monotonic() < end:
         version, status = parts.matches.progress(match.id)
         if version > since:
-            yield from _news(parts, match.id, seat, since, version, status)
+            yield from _news(parts, reader, since, version, status)
             since, beat = version, time.monotonic() + BEAT_SECONDS
         if status == "over":
             return
@@ -120,20 +138,18 @@ def _events(parts: Service, match: Match, seat: int | None, since: int | None) -
             parts.bell.wait(LOOK_SECONDS)
 
 
-def _news(
-    parts: Service, match_id: str, seat: int | None, since: int, until: int, status: str
-) -> t.Iterator[str]:
+def _news(parts: Service, reader: Reader, since: int, until: int, status: str) -> t.Iterator[str]:
     """An event for each version after one and up to another; the last one tells the status."""
-    lines = parts.matches.since(match_id, since)
+    lines = parts.matches.since(reader.match_id, since)
     for version, told in itertools.groupby(lines, lambda line: line.version):
         if version <= until:
             now = status if version == until else "running"
-            data = {"version": version, "status": now, "lines": _faces(told, seat)}
+            data = {"version": version, "status": now, "lines": _faces(told, reader)}
             yield event("lines", version, data)
 
 
-def _faces(lines: t.Iterable[Line], seat: int | None) -> list[Data]:
-    return [_seen(line, seat) for line in lines]
+def _faces(lines: t.Iterable[Line], reader: Reader) -> list[Data]:
+    return [_seen(line, reader.seat, reader.language) for line in lines]
 
 
 def event(kind: str, number: int, data: t.Any) -> str:

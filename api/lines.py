@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from api.chance import Draw
+from content.report import event_text
 from engine.kernel import CHANCE, Event, Record, Ruleset, thawed
 
 Data = dict[str, t.Any]
@@ -90,8 +91,8 @@ def lines_of(
     return found
 
 
-def face(line: Data, seat: int | None) -> Data:
-    """A line as one seat may read it; None is everybody who has no seat.
+def face(line: Data, seat: int | None, language: str) -> Data:
+    """A line as one seat may read it, in words of a language; None is who has no seat.
 
     Of a draw only its number and the number of outcomes are shown: its place among them would
     tell what is missing from a sorted deck, and so what somebody holds.
@@ -101,7 +102,11 @@ def face(line: Data, seat: int | None) -> Data:
         return shown | {"to": line["to"]}
     shown["decision"] = line["move"]["decision"]
     shown["events"] = [
-        {"fact": event["fact"], "params": event["params"]}
+        {
+            "fact": event["fact"],
+            "params": event["params"],
+            "text": event_text(event["fact"], event["params"], language),
+        }
         for event in line["events"]
         if may_read(event["only_for"], seat)
     ]

@@ -12,6 +12,7 @@ from flask import Response, g, request
 from api.access import idempotency_key, seat_for
 from api.answers import PlayedOut
 from api.blueprints import Blueprint
+from api.language import language_of
 from api.lines import face
 from api.matches import etag_of, undo_data
 from api.problems import Problem, Refused
@@ -118,10 +119,15 @@ class Attempt:
 
     def _answer(self, transition: Transition) -> Answer:
         match = transition.match
-        lines = [face(msgspec.json.decode(line.body), self.seat) for line in transition.lines]
+        language = language_of(request, match.language).code
+        lines = [
+            face(msgspec.json.decode(line.body), self.seat, language) for line in transition.lines
+        ]
         told = _told(match, match.table(), transition.state, lines, judged=len(lines))
         etag = etag_of(match, Caller("seat", self.seat), "")
-        return Answer(self.scope, self.key, self.digest, 200, etag, "en", msgspec.json.encode(told))
+        return Answer(
+            self.scope, self.key, self.digest, 200, etag, language, msgspec.json.encode(told)
+        )
 
 
 def _stale(match: Match) -> Problem:
@@ -130,7 +136,7 @@ def _stale(match: Match) -> Problem:
 
 
 def _response(answer: Answer) -> Response:
-    headers = {"ETag": f'"{answer.etag}"'}
+    headers = {"ETag": f'"{answer.etag}"', "Content-Language": answer.language}
     return Response(answer.body, answer.status, headers, content_type=JSON)
 
 

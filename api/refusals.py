@@ -22,10 +22,19 @@ class Refusal(t.NamedTuple):
         return denial_data(self.denial) | {
             "edition": self.edition,
             "source": places(self.denial.rules, self.edition),
+            "links": links(self.denial),
             "detail": denial_text(self.denial, language),
             "index": self.at,
             "instead": self.instead,
         }
+
+
+def links(denial: Denial) -> dict[str, t.Any]:
+    """Where the reason and the rules of a denial can be read in any language."""
+    return {
+        "reason": f"/v1/reasons/{denial.reason}",
+        "rules": [f"/v1/rules/{rule}" for rule in denial.rules],
+    }
 
 
 def refusal(

@@ -216,3 +216,40 @@ class DecisionQuery(Query):
 class PageQuery(Query):
     after = QueryNumber(0, 999_999_999, load_default=0)
     limit = QueryNumber(1, 1000, load_default=100)
+
+
+class ItemQuery(Query):
+    """Which fields of a text are wanted; all of them if none is named."""
+
+    chosen = Text(load_default=None, data_key="fields")
+
+
+class FilterQuery(Query):
+    """What texts must be of; several kinds are separated by commas."""
+
+    game = code(load_default=None)
+    kind = Text(load_default=None)
+    edition = code(load_default=None)
+    timing = code(load_default=None)
+    origin = code(load_default=None)
+
+
+class ItemsQuery(FilterQuery):
+    """A page of texts."""
+
+    chosen = Text(load_default=None, data_key="fields")
+    cursor = Text(load_default=None)
+    limit = QueryNumber(1, 500, load_default=100)
+
+
+class SearchQuery(FilterQuery):
+    """Words to look for."""
+
+    q = Text(required=True, validate=validate.Length(1, 200, error="out_of_range"))
+    limit = QueryNumber(1, 100, load_default=20)
+
+
+class LookupIn(Schema):
+    """The codes of cards."""
+
+    codes = Items(code(), most=200, least=1, required=True)

@@ -8,7 +8,7 @@ import secrets
 import typing as t
 from pathlib import Path
 
-SERVICES = ("rules", "matches", "jobs")
+SERVICES = ("rules", "matches", "content", "jobs")
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 

@@ -101,9 +101,15 @@ def reply(data: t.Any, status: int = 200, headers: dict[str, str] | None = None)
 
 def if_none_match(etag: str) -> bool:
     """Whether the caller has this representation already."""
-    named = request.headers.get("If-None-Match")
+    named = request.environ.get("HTTP_IF_NONE_MATCH")
     return named is not None and (named == "*" or f'"{etag}"' in named)
 
 
+class Unchanged(Response):
+    """An answer without a body, and so without a type of one."""
+
+    default_mimetype = None
+
+
 def not_modified(etag: str) -> Response:
-    return Response(status=304, headers={"ETag": f'"{etag}"'})
+    return Unchanged(None, 304, {"ETag": f'"{etag}"'})

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from content.lint import auztralia, auztralia_shapes, interface, packs, texts
+from content.lint import auztralia, auztralia_shapes, interface, library, packs, stale, texts
 
 GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
 PREFIXES = {"auztralia": "auz"}
@@ -28,3 +28,6 @@ def text_findings() -> Iterator[str]:
     for game, prefix in PREFIXES.items():
         unnamed = partial(texts.unnamed, sources["terms"], prefix)
         yield from packs.run(unnamed, packs.load(game))
+        yield from packs.run(library.carded, packs.load(game))
+    yield from library.findings()
+    yield from stale.findings()

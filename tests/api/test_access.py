@@ -41,6 +41,13 @@ def inside(seat: int, host: int = 0, spectator: int = 0) -> Cells:
 
 
 MATCH, JOB = "/v1/matches/{match_id}", "/v1/jobs/{job_id}"
+TEXTS = {
+    "card": "auz.unit.infantry",
+    "rule": "AUZ-TRACK-06",
+    "reason": "auz.track.edge_taken",
+    "term": "term.auz.unit.infantry",
+    "language": "pl",
+}
 BRACKETS = re.compile(r"<\w+:(\w+)>")
 EXPECTED: dict[str, Cells] = {
     "GET /healthz": everybody(200),
@@ -52,6 +59,18 @@ EXPECTED: dict[str, Cells] = {
     "GET /v1/problems/{code}": everybody(200),
     "GET /v1/games": everybody(200),
     "GET /v1/games/{game}": everybody(200),
+    "GET /v1/games/{game}/rulings": everybody(200),
+    "GET /v1/cards": everybody(200),
+    "GET /v1/cards/{card}": everybody(200),
+    "POST /v1/cards/lookup": everybody(200),
+    "GET /v1/rules": everybody(200),
+    "GET /v1/rules/{rule}": everybody(200),
+    "GET /v1/reasons/{reason}": everybody(200),
+    "GET /v1/glossary": everybody(200),
+    "GET /v1/glossary/{term}": everybody(200),
+    "GET /v1/bulk": everybody(200),
+    "GET /v1/bulk/{language}": everybody(200),
+    "GET /v1/search": everybody(400),  # without words to look for
     "POST /v1/positions": keyed(200, rules=200),
     "POST /v1/positions/lint": keyed(200, rules=200),
     "POST /v1/checks": keyed(200, rules=200),
@@ -120,6 +139,7 @@ def bodies(house: House) -> dict[str, Data]:
     start = position(match.table().decode(match.position))
     seats = TABLE_DATA | {"seats": 2}
     return {
+        "POST /v1/cards/lookup": {"codes": ["auz.unit.infantry"]},
         "POST /v1/positions": seats | {"seed": "1"},
         "POST /v1/positions/lint": {"position": start},
         "POST /v1/checks": {"position": start, "seat": 0, "move": {}},
@@ -143,7 +163,7 @@ def routes(app: Flask) -> set[str]:
 
 def ask(house: House, route: str, headers: dict[str, str], body: Data | None) -> TestResponse:
     method, rule = route.split()
-    places = {"match_id": house.match.id, "job_id": house.job, "name": "start.js"}
+    places = {"match_id": house.match.id, "job_id": house.job, "name": "start.js"} | TEXTS
     for name, value in (places | {"code": "internal", "game": "auztralia"}).items():
         rule = rule.replace(f"{{{name}}}", value)
     more = {} if body is None else {"json": body}

@@ -65,7 +65,7 @@ def test_all_pages_together_are_the_journal(app: Flask, match: Match) -> None:
 
 def test_a_page_after_the_end_is_empty(match: Match) -> None:
     page = match.get(0, "/journal", query_string={"after": 9999}).json
-    assert page == {"lines": [], "next_after": None}
+    assert page == {"lines": [], "next_after": None, "lang": "en"}
 
 
 @pytest.mark.parametrize("wrong", ["-1", "x", "1.0", "", "1e3", "99999999999"])

@@ -218,7 +218,7 @@ def test_who_has_seen_a_card_can_tell_the_worlds_apart(app: Flask, shelf: Shelf)
 def test_a_planted_leak_is_found(
     app: Flask, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:
-    def all_lines(line: Data, _seat: int | None) -> Data:
+    def all_lines(line: Data, _seat: int | None, _language: str) -> Data:
         return line
 
     def all_hands(_rules: object, s: t.Any, _seat: int | None) -> Data:

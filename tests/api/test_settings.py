@@ -76,6 +76,7 @@ def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
 
 def test_services_can_be_switched_on_one_by_one(tmp_path: Path) -> None:
     paths = {"rules": "/v1/checks", "matches": "/v1/matches", "jobs": "/v1/audits"}
+    paths["content"] = "/v1/cards"
     for chosen in SERVICES:
         app = create_app(settings(tmp_path, ARBITER_SERVICES=chosen))
         rules = {rule.rule for rule in app.url_map.iter_rules()}

@@ -96,6 +96,7 @@ def bodies(service: Inside) -> dict[str, dict[str, t.Any]]:
         "/v1/matches/{match_id}/moves": {"moves": [*mine[0], *mine[1]][:1]},
         "/v1/matches/{match_id}/undo": {"steps": 1},
         "/v1/audits": {"record": record},
+        "/v1/cards/lookup": {"codes": ["auz.unit.infantry"]},
     }
 
 
@@ -122,7 +123,7 @@ def node(data: t.Any, at: Path_) -> t.Any:
 
 def replaced(data: t.Any, at: Path_, value: t.Any) -> t.Any:
     """A copy with another value in one place; what lies beside the way there is shared."""
-    if not at:
+    if not at or not isinstance(data, dict | list):
         return value
     new = data.copy()
     there = data[at[0]] if len(at) > 1 else None

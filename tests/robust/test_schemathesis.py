@@ -38,6 +38,16 @@ def meant(case: Case, where: ParameterLocation) -> bool:
     return case.meta is None or not case.meta.is_negative_at(where)
 
 
+TEXTS = {
+    "card": "auz.unit.infantry",
+    "rule": "AUZ-TRACK-06",
+    "reason": "auz.track.edge_taken",
+    "term": "term.auz.unit.infantry",
+    "language": "pl",
+}
+"""Something that is there for each path of the content service."""
+
+
 class Guide:
     """Leads every other request past the door: real ids, tokens, versions and positions."""
 
@@ -73,7 +83,7 @@ class Guide:
         """Put real things where made-up ones stand."""
         if case.path_parameters and meant(case, ParameterLocation.PATH) and next(self.count) % 4:
             real = {"match_id": self.made(case)["match"], "job_id": self.job}
-            real |= {"game": "auztralia", "code": "stale", "name": "index.html"}
+            real |= {"game": "auztralia", "code": "stale", "name": "index.html"} | TEXTS
             case.path_parameters = {name: real[name] for name in case.path_parameters}
         if isinstance(case.body, dict) and meant(case, ParameterLocation.BODY):
             made_up = {name: case.body[name] for name in case.body if name not in UNCERTAIN}

@@ -1,0 +1,241 @@
+"""Cards, rules, reasons and terms in four languages: look-ups, lists, whole files, search."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import gc
+import threading
+import typing as t
+
+import msgspec
+from flask import Response, request
+
+from api import shelves
+from api.answers import (
+    BulkListOut,
+    BulkOut,
+    ItemOut,
+    LookupOut,
+    PageOut,
+    RulingsOut,
+    SearchOut,
+)
+from api.blueprints import Blueprint
+from api.language import Language, language_of
+from api.problems import Problem
+from api.schemas import ItemQuery, ItemsQuery, LookupIn, SearchQuery
+from api.shelves import Book, Data
+from api.wire import JSON, if_none_match, not_modified, reply
+from content import library, rulings
+from content.catalogue import LANGUAGES
+from content.search import MOST_HITS, Hit, search, warm
+
+CARDS = frozenset(one.kind for one in library.items()) - frozenset(library.TALK)
+CACHED = "public, max-age=60"
+
+cards = Blueprint("cards", "/v1/cards")
+rules = Blueprint("rulebook", "/v1/rules")
+reasons = Blueprint("reasons", "/v1/reasons")
+glossary = Blueprint("glossary", "/v1/glossary")
+bulk = Blueprint("bulk", "/v1/bulk")
+more = Blueprint("content", "/v1")
+BLUEPRINTS = (cards, rules, reasons, glossary, bulk, more)
+
+
+@functools.cache
+def ready() -> None:
+    """Make everything that is made once; the service starts while the search gets ready."""
+    shelves.fill()
+    threading.Thread(target=_settle, daemon=True).start()
+
+
+def _settle() -> None:
+    warm()
+    # None of it ever becomes garbage; looking through it again and again would slow every request.
+    gc.collect()
+    gc.freeze()
+
+
+@cards.serves("GET", "", PageOut, query=ItemsQuery, conditional=True)
+def every_card(query: Data) -> Response:
+    """Cards and components by game, kind, edition, timing and origin, page by page."""
+    return _page(CARDS, query)
+
+
+@cards.serves(
+    "GET", "/<code:card>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
+)
+def one_card(query: Data, card: str) -> Response:
+    """One card or component."""
+    return _one(CARDS, card, query)
+
+
+@cards.serves("POST", "/lookup", LookupOut, body=LookupIn)
+def many_cards(body: Data) -> Response:
+    """Cards by their codes, in the order asked for; codes that no card has are told."""
+    language = language_of(request)
+    books = shelves.shelf(language.code).books
+    codes = list(dict.fromkeys(body["codes"]))
+    known = [code for code in codes if code in books and books[code].kind in CARDS]
+    found = [msgspec.Raw(shelves.sent(books[code], language)) for code in known]
+    missing = [code for code in codes if code not in set(known)]
+    return _told({"items": found, "missing": missing}, language)
+
+
+@rules.serves("GET", "", PageOut, query=ItemsQuery, conditional=True)
+def every_rule(query: Data) -> Response:
+    """The rules of the games, page by page."""
+    return _page({"rule"}, query)
+
+
+@rules.serves(
+    "GET", "/<string:rule>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
+)
+def one_rule(query: Data, rule: str) -> Response:
+    """One rule, with its place in the books and with what rests on it."""
+    return _one({"rule"}, rule, query)
+
+
+@reasons.serves(
+    "GET", "/<string:reason>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
+)
+def one_reason(query: Data, reason: str) -> Response:
+    """Why a move can be refused: the sentence, its parameters and its rules."""
+    return _one({"reason"}, reason, query)
+
+
+@glossary.serves("GET", "", PageOut, query=ItemsQuery, conditional=True)
+def every_term(query: Data) -> Response:
+    """The terms of the games, each with its name in every language."""
+    return _page({"term"}, query)
+
+
+@glossary.serves(
+    "GET", "/<string:term>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
+)
+def one_term(query: Data, term: str) -> Response:
+    """One term."""
+    return _one({"term"}, term, query)
+
+
+@bulk.serves("GET", "", BulkListOut)
+def every_file() -> Response:
+    """The whole files, one for each language, with their hashes."""
+    files = [
+        {
+            "lang": language,
+            "path": f"/v1/bulk/{language}",
+            "bytes": len(shelves.shelf(language).bulk.body),
+            "sha256": shelves.shelf(language).digest,
+        }
+        for language in LANGUAGES
+    ]
+    return reply({"files": files})
+
+
+@bulk.serves("GET", "/<string:language>", BulkOut, conditional=True, problems=("not_found",))
+def one_file(language: str) -> Response:
+    """All texts of one language; the ETag is the SHA-256 of the body."""
+    if language not in LANGUAGES:
+        raise Problem("not_found")
+    book = shelves.shelf(language).bulk
+    response = _answered(book, book.body, book.etag)
+    digest = base64.b64encode(bytes.fromhex(book.etag)).decode()
+    response.headers["Content-Digest"] = f"sha-256=:{digest}:"
+    return response
+
+
+@more.serves(
+    "GET", "/games/<string:game>/rulings", RulingsOut, conditional=True, problems=("not_found",)
+)
+def every_ruling(game: str) -> Response:
+    """Where the books are silent or disagree: what is done here, and why."""
+    if game not in library.GAMES:
+        raise Problem("not_found")
+    language = language_of(request)
+    etag = shelves.tag(language, "rulings", game, rulings.told(game, language.code))
+    if if_none_match(etag):
+        return not_modified(etag)
+    rows = [shelves.ruling(row, language) for row in rulings.told(game, language.code)]
+    return _told({"game": game, "rulings": rows}, language, _kept(etag))
+
+
+@more.serves("GET", "/search", SearchOut, query=SearchQuery)
+def found(query: Data) -> Response:
+    """What the words of a query name, in any of the languages; best first."""
+    language = language_of(request)
+    kinds = frozenset((query["kind"] or "").split(",")) - {""}
+    hits = [
+        _hit(hit, language)
+        for hit in search(query["q"], language.code, kinds, MOST_HITS)
+        if shelves.fits(library.item(hit.id), query)
+    ]
+    return _told({"query": query["q"], "hits": hits[: query["limit"]]}, language)
+
+
+def _hit(hit: Hit, language: Language) -> Data:
+    """A hit with what a list of results shows of its item."""
+    one = library.item(hit.id)
+    told = library.told(one, language.code)
+    fallback = language.fallback_from or told.fallback_from
+    return {
+        "id": hit.id,
+        "kind": one.kind,
+        "game": one.game,
+        "name": told.name,
+        "text": told.text,
+        "lang": told.lang,
+        "score": hit.score,
+        "matched": {
+            "lang": hit.lang,
+            "field": hit.field,
+            "words": hit.matched,
+            "highlight": hit.highlight,
+        },
+        "links": {"self": shelves.path(one)},
+    } | ({} if fallback is None else {"fallback_from": fallback})
+
+
+def _one(kinds: t.Container[str], id: str, query: Data) -> Response:
+    language = language_of(request)
+    book = shelves.shelf(language.code).books.get(id)
+    if book is None or book.kind not in kinds:
+        raise Problem("not_found")
+    if language.fallback_from is None and query["chosen"] is None:
+        return _answered(book, book.body, book.etag)
+    fields = shelves.wanted_fields(query["chosen"])
+    etag = shelves.tag(language, id, sorted(fields or ()))
+    return _answered(book, shelves.sent(book, language, fields), etag)
+
+
+def _answered(book: Book, body: bytes, etag: str) -> Response:
+    if if_none_match(etag):
+        return not_modified(etag)
+    headers = {"ETag": f'"{etag}"', "Cache-Control": CACHED, "Content-Language": book.lang}
+    return Response(body, 200, headers, content_type=JSON)
+
+
+def _page(kinds: t.Container[str], query: Data) -> Response:
+    language = language_of(request)
+    fields = shelves.wanted_fields(query["chosen"])
+    etag = shelves.tag(language, request.path, sorted(query.items(), key=str))
+    if if_none_match(etag):
+        return not_modified(etag)
+    every = shelves.chosen(kinds, query)
+    shown, following = shelves.page(every, query["cursor"], query["limit"])
+    books = shelves.shelf(language.code).books
+    items = [msgspec.Raw(shelves.sent(books[one.id], language, fields)) for one in shown]
+    told = {"items": items, "total": len(every), "next_cursor": following}
+    return _told(told, language, _kept(etag))
+
+
+def _kept(etag: str) -> dict[str, str]:
+    return {"ETag": f'"{etag}"', "Cache-Control": CACHED}
+
+
+def _told(data: Data, language: Language, headers: dict[str, str] | None = None) -> Response:
+    """An answer of many texts: its language, and a mark if another one was wanted."""
+    mark = {} if language.fallback_from is None else {"fallback_from": language.fallback_from}
+    named = {"Content-Language": language.code} | (headers or {})
+    return reply(data | {"lang": language.code} | mark, headers=named)

@@ -1,0 +1,205 @@
+"""Every text as finished bytes, one shelf for each language: looking one up is a dict look-up."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+import typing as t
+
+import msgspec
+
+from api.language import Language
+from api.problems import Problem
+from content import library
+from content.catalogue import LANGUAGES
+from content.library import Item
+
+PATHS = {"rule": "/v1/rules/", "reason": "/v1/reasons/", "term": "/v1/glossary/"}
+CARD_PATH = "/v1/cards/"
+MARKS = frozenset({"id", "lang", "fallback_from"})
+"""What a text never goes without."""
+FIELDS = frozenset(
+    {
+        *("id", "game", "kind", "editions", "timing", "origin", "name", "name_origin", "names"),
+        *("text", "text_origin", "lang", "fallback_from", "review", "data", "links", "sources"),
+        *("rulings", "tested", "params", "templates"),
+    }
+)
+Data = dict[str, t.Any]
+
+
+class Book(t.NamedTuple):
+    """One item in one language, ready to be sent."""
+
+    body: bytes
+    etag: str
+    lang: str
+    kind: str
+
+
+class Shelf(t.NamedTuple):
+    """All items in one language, with a digest that changes with any of them."""
+
+    books: dict[str, Book]
+    digest: str
+    bulk: Book
+
+
+@functools.cache
+def shelf(language: str) -> Shelf:
+    """The shelf of a language, made once."""
+    books = {one.id: _book(one, language) for one in library.items()}
+    rows = [msgspec.Raw(book.body) for book in books.values()]
+    bulk = msgspec.json.encode({"lang": language, "total": len(rows), "items": rows})
+    digest = hashlib.sha256(bulk).hexdigest()
+    return Shelf(books, digest, Book(bulk, digest, language, "bulk"))
+
+
+def fill() -> None:
+    """Make all shelves, so that no request has to wait for one."""
+    for language in LANGUAGES:
+        shelf(language)
+
+
+def _book(one: Item, language: str) -> Book:
+    body = msgspec.json.encode(data(one, language))
+    digest = hashlib.sha256(body).hexdigest()[:32]
+    return Book(body, digest, library.told(one, language).lang, one.kind)
+
+
+def data(one: Item, language: str) -> Data:
+    """All that is told of an item."""
+    told = library.told(one, language)
+    found: Data = {
+        "id": one.id,
+        "game": one.game,
+        "kind": one.kind,
+        "editions": one.editions,
+        "timing": one.timing,
+        "origin": one.origin,
+        "name": told.name,
+        "name_origin": library.name_origin(one, told.lang),
+        "text": told.text,
+        "text_origin": told.origin,
+        "lang": told.lang,
+        "review": told.review,
+    }
+    if told.fallback_from is not None:
+        found["fallback_from"] = told.fallback_from
+    return found | _more(one, told.lang) | {"links": _links(one)}
+
+
+def _more(one: Item, language: str) -> Data:
+    """What only items of this kind have."""
+    if one.kind == "rule":
+        known = library.links(one)
+        return {name: known[name] for name in ("sources", "rulings", "tested")}
+    if one.kind == "reason":
+        templates = library.templates(one.id, language)
+        return {"params": library.parameters(one.id), "templates": templates}
+    if one.kind == "term":
+        names = {code: library.told(one, code) for code in LANGUAGES}
+        return {"names": {code: told.name for code, told in names.items() if told.lang == code}}
+    return {"data": library.record(one)}
+
+
+def _links(one: Item) -> Data:
+    known = library.links(one)
+    found: Data = {"self": path(one)}
+    for name in ("rules", "reasons", "cards"):
+        if name in known:
+            found[name] = [path(library.item(id)) for id in known[name]]
+    if known.get("rulings"):
+        found["rulings"] = f"/v1/games/{one.game}/rulings"
+    return found
+
+
+def path(one: Item) -> str:
+    """Where an item is served."""
+    return PATHS.get(one.kind, CARD_PATH) + one.id
+
+
+def ruling(row: Data, language: Language) -> Data:
+    """A ruling with links to its rules, marked if the caller's language is none of ours."""
+    mark = {} if language.fallback_from is None else {"fallback_from": language.fallback_from}
+    return row | mark | {"links": {"rules": [PATHS["rule"] + rule for rule in row["rules"]]}}
+
+
+def sent(book: Book, language: Language, fields: frozenset[str] | None = None) -> bytes:
+    """A book as a caller wants it: marked if their language is none of ours, cut to fields."""
+    if language.fallback_from is None and fields is None:
+        return book.body
+    told: Data = msgspec.json.decode(book.body)
+    if language.fallback_from is not None:
+        told["fallback_from"] = language.fallback_from
+    if fields is not None:
+        told = {name: value for name, value in told.items() if name in fields | MARKS}
+    return msgspec.json.encode(told)
+
+
+def tag(language: Language, *parts: object) -> str:
+    """An ETag of what is made of a whole shelf by what was asked."""
+    asked = repr((shelf(language.code).digest, language, parts))
+    return hashlib.sha256(asked.encode()).hexdigest()[:32]
+
+
+def chosen(kinds: t.Container[str], wanted: Data) -> list[Item]:
+    """The items of some kinds that a query asks for."""
+    only = frozenset((wanted.get("kind") or "").split(",")) - {""}
+    return [
+        one
+        for one in library.items()
+        if one.kind in kinds and (not only or one.kind in only) and fits(one, wanted)
+    ]
+
+
+def fits(one: Item, wanted: Data) -> bool:
+    """Whether an item is of the game, edition, timing and origin that a query names."""
+    return (
+        wanted.get("game") in (None, one.game)
+        and (wanted.get("edition") is None or wanted["edition"] in one.editions)
+        and wanted.get("timing") in (None, one.timing)
+        and wanted.get("origin") in (None, one.origin)
+    )
+
+
+@functools.cache
+def _order() -> dict[str, int]:
+    return {one.id: place for place, one in enumerate(library.items())}
+
+
+def page(items: list[Item], cursor: str | None, limit: int) -> tuple[list[Item], str | None]:
+    """The items behind a cursor, and the cursor of the next page; it holds while texts change."""
+    after = -1 if cursor is None else _order().get(_opened(cursor), -2)
+    if after == -2:
+        raise fault("cursor", "out_of_range")
+    rest = [one for one in items if _order()[one.id] > after]
+    shown = rest[:limit]
+    return shown, _closed(shown[-1].id) if len(rest) > limit else None
+
+
+def _closed(id: str) -> str:
+    return base64.urlsafe_b64encode(id.encode()).decode().rstrip("=")
+
+
+def _opened(cursor: str) -> str:
+    try:
+        return base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode()
+    except ValueError:
+        return ""
+
+
+def wanted_fields(text: str | None) -> frozenset[str] | None:
+    """The fields that a query names; None stands for all."""
+    if text is None:
+        return None
+    named = frozenset(text.split(","))
+    if named - FIELDS:
+        raise fault("fields", "unknown")
+    return named
+
+
+def fault(place: str, code: str) -> Problem:
+    """A query that cannot be answered because of one of its parts."""
+    return Problem("invalid_request", errors=[{"place": place, "fault": code}])

@@ -1,0 +1,211 @@
+"""Checks of the texts of rules and cards, and of the tables that join them to each other."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import PoFileError
+
+from content import library, parts, rulings, sources
+from content.catalogue import LANGUAGES, forms, source
+from content.lint.packs import Packs, by_code, rows
+from content.lint.texts import (
+    ALL_QUOTES,
+    QUOTES,
+    Catalogues,
+    entries,
+    entry,
+    ids,
+    placeholders,
+    plural_rule,
+)
+from content.numbers import number
+from content.render import FORMS, HOLE, holes
+
+GAME, PREFIX = "auztralia", "auz"
+DOMAINS = ("rules", "cards", "parts")
+"""The domains whose placeholders are numbers with the forms of a noun."""
+ENGLISH = "en"
+PENDING: frozenset[str] = frozenset()
+"""Files that translators are still writing: until they are there, nobody misses them."""
+TOKEN = re.compile(r"\[[a-z_]+\]")
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+NAMES = (".character.",)
+"""Names of people are the same in several languages."""
+Paths = Callable[[str], object]
+
+
+def load(domain: str) -> dict[str, Catalog]:
+    """The catalogues of a domain by language, without those that are not there."""
+    found = {}
+    for language in LANGUAGES:
+        try:
+            found[language] = source(language, domain)
+        except FileNotFoundError:
+            continue
+        except (OSError, ValueError, PoFileError):
+            # An unreadable file must not hide the findings of the others; its ids are all missing.
+            found[language] = Catalog(locale=language)
+    return found
+
+
+def missing(domain: str, catalogues: Catalogues, pending: Collection[str]) -> Iterator[str]:
+    """One finding for each file that should be there."""
+    for language in LANGUAGES:
+        if language not in catalogues and f"{language}/{domain}" not in pending:
+            yield f"{language} {domain}: no such file"
+
+
+def findings(
+    loaded: Callable[[str], Catalogues] = load, pending: Collection[str] = PENDING
+) -> Iterator[str]:
+    """Everything wrong with the texts of rules, cards and parts, and with their links."""
+    wanted = {"rules": set(sources.table()), "cards": card_ids(), "parts": None}
+    for domain in DOMAINS:
+        catalogues = loaded(domain)
+        yield from missing(domain, catalogues, pending)
+        yield from ids(catalogues, wanted[domain])
+        yield from copies(catalogues)
+        yield from alike(catalogues)
+        for language, catalog in catalogues.items():
+            yield from plural_rule(f"{language} {domain}", language, catalog)
+            for id, message in entries(catalog).items():
+                yield from text(f"{language} {id}", domain, language, message)
+    for domain, named in (("facts", None), ("rulings", ruling_ids())):
+        yield from missing(domain, loaded(domain), pending)
+        yield from spoken(domain, loaded(domain), named)
+    yield from tables()
+
+
+def spoken(domain: str, catalogues: Catalogues, wanted: Collection[str] | None) -> Iterator[str]:
+    """Sentences without numbers of packs: the same checks as for reasons."""
+    yield from ids(catalogues, wanted)
+    yield from copies(catalogues)
+    yield from placeholders(catalogues, None)
+    for language, catalog in catalogues.items():
+        yield from plural_rule(f"{language} {domain}", language, catalog)
+        for id, message in entries(catalog).items():
+            yield from entry(f"{language} {id}", language, message)
+
+
+def ruling_ids() -> set[str]:
+    """A question, a choice and a reason for each ruling."""
+    return {
+        f"{rulings.PREFIXES[GAME]}.{id}.{part}"
+        for id in rulings.table(GAME)
+        for part in rulings.PARTS
+    }
+
+
+def card_ids() -> set[str]:
+    """The ids of names and texts, as the English file has them for cards with an origin."""
+    known = library.provenance(GAME)
+    return {
+        id
+        for id in entries(source(ENGLISH, "cards"))
+        if id.rpartition(".")[0] in known and id.rpartition(".")[2] in ("name", "text")
+    }
+
+
+def text(where: str, domain: str, language: str, message: Message) -> Iterator[str]:
+    """One entry: finished, with numbers from the packs only and in the right quotation marks."""
+    if message.fuzzy:
+        yield f"{where}: marked as fuzzy"
+    if len(forms(message)) != 1 or message.pluralizable:
+        yield f"{where}: numbers have their forms in the placeholder"
+    said = forms(message)[0]
+    if not said.strip():
+        yield f"{where}: empty"
+    bare = HOLE.sub("", said)
+    if "{" in bare or "}" in bare:
+        yield f"{where}: braces that are no placeholder in {said!r}"
+    if domain != "parts" and any(sign.isdigit() for sign in bare):
+        yield f"{where}: a number that is not from a pack in {said!r}"
+    if marks := {mark for mark in said if mark in ALL_QUOTES} - set(QUOTES[language]):
+        yield f"{where}: wrong quotation marks {sorted(marks)}"
+    yield from numbers(where, language, said, None if domain == "parts" else partial(number, GAME))
+
+
+def numbers(where: str, language: str, said: str, known: Paths | None) -> Iterator[str]:
+    """Each placeholder names a number of a pack and has as many forms as the language."""
+    for path, nouns in holes(said):
+        if nouns is not None and len(nouns.split("|")) != len(FORMS[language]):
+            yield f"{where}: {nouns!r} needs {len(FORMS[language])} forms"
+        try:
+            if known is not None:
+                known(path)
+        except KeyError:
+            yield f"{where}: no number {path}"
+
+
+def alike(catalogues: Catalogues) -> Iterator[str]:
+    """Every language uses the numbers and icons of the English text."""
+    english = {id: used(one) for id, one in entries(catalogues[ENGLISH]).items()}
+    for language, catalog in catalogues.items():
+        for id, message in entries(catalog).items():
+            if id in english and used(message) != english[id]:
+                odd = sorted(english[id] ^ used(message))
+                yield f"{language} {id}: other placeholders than the English text: {odd}"
+
+
+def used(message: Message) -> set[str]:
+    """The paths of numbers and the icons in a text."""
+    said = " ".join(forms(message))
+    return {path for path, _ in holes(said)} | set(TOKEN.findall(said))
+
+
+def copies(catalogues: Catalogues) -> Iterator[str]:
+    """No language has the English sentence; names of people and single words may agree."""
+    english = entries(catalogues[ENGLISH])
+    for language, catalog in catalogues.items():
+        for id, message in entries(catalog).items():
+            own = any(name in id for name in NAMES) and id.endswith(".name")
+            if language == ENGLISH or own or id not in english:
+                continue
+            said = set(forms(message)) & set(forms(english[id]))
+            if any(len(_words(one)) > 1 for one in said):
+                yield f"{language} {id}: the English text"
+
+
+def _words(said: str) -> list[str]:
+    return [word for word in HOLE.sub("", said).split() if LETTERS.search(word)]
+
+
+def tables() -> Iterator[str]:
+    """Links, origins and generated tables name only what there is."""
+    known = {one.id for one in library.items()}
+    for id, count in Counter(one.id for one in library.items()).items():
+        if count > 1:
+            yield f"{id}: {count} items with this id"
+    for one in library.items():
+        yield from (f"{one.id}: no rule {rule}" for rule in one.rules if rule not in known)
+        if one.kind not in library.TALK and not one.rules:
+            yield f"{one.id}: rests on no rule"
+    yield from (f"{rule}: tested, but no rule" for rule in library.tested(GAME) - known)
+    kinds = {f"{PREFIX}.{one.kind}" for one in library.items()}
+    for id in library.linked(GAME):
+        if id not in known | kinds:
+            yield f"{id}: has links, but there is no such card"
+
+
+def carded(packs: Packs) -> Iterator[str]:
+    """Packs and cards have the same characters, units, objectives, variants, boxes and kinds."""
+    want: Mapping[str, set[str]] = {
+        "box": {box["box"] for box in by_code(packs, "boards")["boxes"]["boxes"]},
+        "character": {row["code"] for row in rows(packs, "characters")},
+        "event_effect": {row["effect"] for row in rows(packs, "events")},
+        "objective": {row["code"] for row in rows(packs, "solo_objectives")},
+        "tile_kind": {row["kind"] for row in rows(packs, "tiles")}
+        | {mark for row in rows(packs, "tiles") if (mark := parts.mark(row))},
+        "unit": {row["code"] for row in rows(packs, "units")},
+    }
+    have = library.provenance(GAME)
+    for kind, codes in want.items():
+        head = f"{PREFIX}.{kind}."
+        found = {id.removeprefix(head) for id in have if id.startswith(head)}
+        yield from (f"{head}{code}: no card" for code in sorted(codes - found))
+        yield from (f"{head}{code}: not in the packs" for code in sorted(found - codes))

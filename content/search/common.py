@@ -1,0 +1,146 @@
+"""Words that say nothing of what is sought, and words of players that the texts do not use."""
+
+from __future__ import annotations
+
+STOPWORDS = {
+    "pl": """
+        a aby albo ale ani bez bo by być był była było co coś czego czemu czy dla do gdy gdzie
+        gdzieś go i ich ile ilu im inny innych ja jak jaka jaki jakie jakich jakim jakiej jego jej
+        jest jeszcze jeśli już każdy kiedy kto która które którego której który których ktoś lub
+        ma mam mamy mi mieć mnie moich moja moje mogę może można mój muszę na nad nam nas nie niż
+        o od oraz po pod podczas przez przy są się ta tak taki tam te tego tej ten to tu twoja
+        twoje twój tych tylko tym u w we wtedy z za ze że żeby czyli robi robią daje działa znaczy
+    """,
+    "ru": """
+        а без бы был была были было быть в вам вас ваш ваша ваши во вы где для до его ее её если
+        есть еще ещё же за и из или им их к как какая какие каких какой какому ко когда кто куда
+        ли мне мой могу может можно мы на над надо нам нас не нельзя него нее нет ни но ну нужно о
+        об он она они от по под при про с сам самый свой сколько со та так там те тем то того тоже
+        той только том тот у уже чего чей чем через что чтобы чьё эта эти это этого этой этом этот
+        я делает делать значит работает такое
+    """,
+    "de": """
+        aber alle als am an auch auf aus bei beim bin bis da damit dann darf das dass dein deine
+        dem den der des dich die dies diese dieser dir doch du durch ein eine einem einen einer
+        eines er es für gegen gibt haben hat hatte ich ihr ihre im in ins ist ja kann kein keine
+        keinen kostet können man mein meine mich mir mit muss nach nicht noch nur ob oder ohne
+        sein seine sich sie sind so soll über um und uns unter vom von vor wann warum was welche
+        welcher welches wenn wer werden wie viel viele wieviel wird wo wozu zu zum zur brauche
+        macht tut geht bedeutet
+    """,
+    "en": """
+        a about am an and any are as at be been but by can could did do does for from get go goes
+        had has have he her his how i if in into is it its may me mean means much must my no not
+        of on or our shall she should so some that the their them then there these they this those
+        to us was we were what when where which who why will with would you your cost costs work
+        works happen happens
+    """,
+}
+"""Left out of a query as long as it has other words."""
+
+PLAYERS_WORDS = {
+    "pl": """cofnąć cofanie zabrać odebrać: odzyskanie
+        fosforyt fosfor: fosforan
+        cena kosztować kosztuje kosztują koszt: koszt cena
+        żołnierz żołnierze wojsko: piechota jednostka
+        balon zeppelin: sterowiec
+        działo armata działa: artyleria
+        czołg samochód auto: wóz
+        kolej linia szyny: tory
+        sprzedać sprzedaż sprzedawać: eksport
+        handel handlować: import eksport
+        wynająć zatrudnić rekrutacja zrekrutować: werbowanie
+        bohater bohaterowie: postać
+        potwór potwory: przedwieczny
+        rozum zdrowie szaleństwo: poczytalność
+        ucieczka uciec odwrót: wycofanie
+        zwycięstwo wygrać: wygrywa zwycięża
+        kafel płytka: kafelek
+        zniszczona zarażona skażona: splugawiona
+        budzić obudzić przebudzenie: budzą
+        dopłata opłata: dopłacić
+        krowa krowy bydło: krów
+        owca: owiec
+        kukurydza: kukurydzy
+        punkt punkty: PZ
+        niesplugawiona cała: produkcyjna""",
+    "ru": """стоить стоит стоимость: цена
+        солдат солдаты: пехота
+        поезд паровоз: бронепоезд
+        броня машина автомобиль: броневик
+        пушка пушки: артиллерия
+        цеппелин воздушный: дирижабль
+        рельс рельсы железная дорога: путь рельсы
+        продать продажа: экспорт
+        торговля торговать: импорт экспорт
+        герой герои: персонаж
+        монстр чудовище чудовища: древний
+        безумие разум: рассудок
+        бегство убежать сбежать: отступление
+        наём наем нанимать: нанять
+        возврат возвращение забрать: вернуть
+        доплата: заплатить
+        построить стройка прокладка: проложить
+        победа выиграть: побеждает
+        одиночный соло сольный: одиночный
+        корова коровы скот: скотоферма
+        овца овцы: овцеферма
+        кукуруза: кукурузная
+        карточка: карта
+        плитка: тайл
+        очко очки: ПО
+        ничья вничью: равенство
+        целая неопустошённая уцелевшая: продуктивная
+        уходит уйдёт выбывает покидает: убирают""",
+    "de": """Eisenbahn Bahn Schiene Schienen Bahnlinie: Gleis Strecke
+        bauen Bau legen: verlegen errichten
+        Bauernhof Bauernhöfe Hof: Farm
+        kosten Kosten: Preis
+        Zeppelin Ballon: Luftschiff
+        Soldat Soldaten Fußtruppen: Infanterie
+        Kanone Geschütz: Artillerie
+        Panzer: Panzerwagen Panzerzug
+        Siegpunkt Siegpunkte Punkte: SP
+        Würfel Klötzchen Aktionsmarker: Marker
+        Held Helden Charakter Figur: Persönlichkeit
+        Monster Ungeheuer: Große Alte
+        Wahnsinn Verstand: Stabilität
+        Flucht fliehen abhauen: Rückzug
+        handeln Handel: importieren exportieren
+        verkaufen: exportieren
+        rekrutieren anheuern: anwerben
+        abbauen Abbau Bergbau: fördern
+        zurückholen zurücknehmen einsammeln: einsammeln
+        zerstört: vernichtet
+        gewinnen Sieg: gewinnt
+        Kuh Kühe Vieh: Rinderfarm
+        Mais: Maisfarm
+        Schaf Schafe: Schaffarm
+        Hex Sechseck: Feld
+        Solo allein: Solospiel
+        Reichweite: Bewegungsradius
+        Lebenspunkte Widerstand: Widerstandskraft""",
+    "en": """cost costs expensive: price
+        soldier soldiers troops: infantry
+        tank: armoured
+        cannon gun guns: artillery
+        zeppelin blimp balloon: airship
+        railway railroad rails line: track rail
+        sell selling sold: export
+        trade trading: import export traded
+        hire hiring: recruit
+        hero heroes: character
+        monster monsters: old
+        madness mind: sanity
+        retreat flee escape: withdraw
+        point points victory: VP
+        health hp toughness: resistance
+        awaken awakening: awake wake
+        heal healing: remove removed restore
+        reuse reusing: again repeated
+        kill killed killing: destroy destroyed
+        wheat maize: corn
+        cow cows: cattle
+        hexagon: hex""",
+}
+"""On each line words that players use, and after the colon those of our texts."""

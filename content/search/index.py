@@ -1,0 +1,142 @@
+"""What is searched: every word of every name and text, by language, with what it is worth there."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from content.catalogue import LANGUAGES
+from content.library import Item, items, told
+from content.search import common, compounds
+from content.search.chapters import chapter
+from content.search.words import fold, folds, sound, spellings, stems, words
+
+WEIGHTS = {"name": 2.5, "text": 1.0, "chapter": 0.6}
+SINGLES = ("card", "event", "survey", "tile")
+"""Kinds of single components; they do not say how rare a word is."""
+SATURATION = 1.0
+LENGTH_SHARE = 0.6
+"""The k1 and b of BM25: how soon repetition stops counting, how much a long text costs."""
+SHORTEST_KIN = 4
+COMPOUNDING = "de"
+
+
+class Posting(NamedTuple):
+    """A word in the name or the text of an item, and how much it counts there."""
+
+    item: int
+    named: bool
+    weight: float
+
+
+class Vocabulary:
+    """The words of one language: where they stand and the keys that lead to them."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.postings: dict[str, list[Posting]] = defaultdict(list)
+        self.folded: dict[str, set[str]] = defaultdict(set)
+        self.stemmed: dict[str, set[str]] = defaultdict(set)
+        self.kin: dict[str, set[str]] = defaultdict(set)
+        self.parts: dict[str, set[str]] = defaultdict(set)
+        self.meant: dict[str, set[str]] = {}
+        self.sounding: dict[str, set[str]] = defaultdict(set)
+        self.sorted: list[str] = []
+        self.sounds: list[str] = []
+        self.backwards: list[tuple[str, str]] = []
+
+    def close(self) -> None:
+        """Makes the keys when all words are known."""
+        for word in self.postings:
+            for key in folds(word):
+                self.folded[key].add(word)
+                self.sounding[sound(key)].add(word)
+            for key in stems(word, self.language):
+                self.stemmed[key].add(word)
+                if len(key) >= SHORTEST_KIN:
+                    self.kin[key[:SHORTEST_KIN]].add(word)
+        self.sorted, self.sounds = sorted(self.folded), sorted(self.sounding)
+        if self.language == COMPOUNDING:
+            self._take_apart()
+        self.meant = players_words(self.language)
+
+    def _take_apart(self) -> None:
+        self.backwards = sorted(
+            (key[::-1], word)
+            for keys in (self.folded, self.stemmed)
+            for key, found in keys.items()
+            for word in found
+        )
+        for word in self.postings:
+            for part in compounds.parts(fold(word), self.folded):
+                for key in stems(part, self.language):
+                    self.parts[key].add(word)
+
+
+class Index(NamedTuple):
+    """All items and the vocabularies of all languages."""
+
+    items: tuple[Item, ...]
+    singles: frozenset[int]
+    vocabularies: dict[str, Vocabulary]
+
+
+def build() -> Index:
+    """Reads all items in all languages; a text that is only a fallback is left out."""
+    known = items()
+    singles = frozenset(place for place, one in enumerate(known) if one.kind in SINGLES)
+    return Index(known, singles, {language: vocabulary(known, language) for language in LANGUAGES})
+
+
+def vocabulary(known: tuple[Item, ...], language: str) -> Vocabulary:
+    """The words of all names and texts in one language."""
+    made = Vocabulary(language)
+    own = {place: told(one, language) for place, one in enumerate(known)}
+    own = {place: found for place, found in own.items() if found.lang == language}
+    _count(made, "name", {place: found.name or "" for place, found in own.items()})
+    _count(made, "text", {place: found.text for place, found in own.items()})
+    _count(made, "chapter", {place: chapter(known[place], language) for place in own})
+    made.close()
+    return made
+
+
+def _count(made: Vocabulary, field: str, texts: dict[int, str]) -> None:
+    """Weighs each word by BM25: often in a short text counts most."""
+    spelled = {place: _spelled(text) for place, text in texts.items() if text}
+    usual = sum(len(found) for found in spelled.values()) / max(1, len(spelled))
+    for place, found in spelled.items():
+        longer = 1 - LENGTH_SHARE + LENGTH_SHARE * len(found) / usual
+        for word, times in Counter(found).items():
+            weight = WEIGHTS[field] * times * (SATURATION + 1) / (times + SATURATION * longer)
+            made.postings[word].append(Posting(place, field == "name", weight))
+
+
+def _spelled(text: str) -> list[str]:
+    return [one for word in words(text) for one in spellings(word.written)]
+
+
+def rarity(count: int, among: int) -> float:
+    """How much a word says that so many of all items have."""
+    return math.log(1 + (among - count + 0.5) / (count + 0.5))
+
+
+def players_words(language: str) -> dict[str, set[str]]:
+    """The stems of words that players use, each with our words for the thing."""
+    meant: dict[str, set[str]] = defaultdict(set)
+    for line in common.PLAYERS_WORDS[language].splitlines():
+        said, _, ours = line.partition(":")
+        for one in _small(said.split()):
+            for key in stems(one, language):
+                meant[key].update(_small(ours.split()))
+    return dict(meant)
+
+
+def stopwords(language: str) -> frozenset[str]:
+    """The words of a language that say nothing of what is sought, without accents."""
+    return frozenset(fold(one) for one in _small(common.STOPWORDS[language].split()))
+
+
+def _small(found: Iterable[str]) -> list[str]:
+    return [one for word in found for one in spellings(word)[:1]]

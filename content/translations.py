@@ -1,0 +1,61 @@
+"""The marks on translations: `python -m content.translations` stamps what has no stamp yet.
+
+With a language and ids it stamps those again, once their translations fit the new English text.
+With `read` in front it marks them as seen by a second reader.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Collection
+
+from content.catalogue import LANGUAGES, source
+from content.lint.stale import ENGLISH, Load
+from content.lint.texts import entries
+from content.marks import HOME, MADE, READ, Marks, digest, domains, marks
+
+
+def stamped(language: str, fresh: Collection[str] = (), load: Load = source) -> Marks:
+    """The stamps of a language with the missing ones added and the fresh ones renewed."""
+    found: Marks = {}
+    for domain in domains(language):
+        made = marks(MADE, language).get(domain, {})
+        english = entries(load(ENGLISH, domain))
+        found[domain] = {
+            id: digest(english[id]) if id in fresh or id not in made else made[id]
+            for id in sorted(entries(load(language, domain)))
+            if id in english
+        }
+    return found
+
+
+def read(language: str, seen: Collection[str]) -> Marks:
+    """The marks of a second reader with those just seen; what is gone is dropped."""
+    found: Marks = {}
+    for domain in domains(language):
+        before = marks(READ, language).get(domain, {})
+        own = entries(source(language, domain))
+        known = {id: digest(own[id]) if id in seen else before.get(id) for id in sorted(own)}
+        found[domain] = {id: mark for id, mark in known.items() if mark}
+    return {domain: kept for domain, kept in found.items() if kept}
+
+
+def write(folder: str, language: str, kept: Marks) -> None:
+    """Keep marks in their file, one line for each entry."""
+    path = HOME / folder / f"{language}.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+
+
+def main(args: list[str]) -> None:
+    """Mark all languages, or the entries named of one language."""
+    if args[:1] == ["read"]:
+        write(READ, args[1], read(args[1], args[2:]))
+        return
+    for language in args[:1] or [code for code in LANGUAGES if code != ENGLISH]:
+        write(MADE, language, stamped(language, args[1:]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,298 @@
+"""Everything that has a text is there in four languages, says what it is and links to the rest."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from content import library, marks, rulings, translations
+from content.catalogue import LANGUAGES, source
+from content.library import Item, item, items, links, told
+from content.lint import library as lint
+from content.lint import stale
+from content.lint.texts import entries
+from content.wording import has
+from engine import games
+from tests.generated import ROOT, tables
+
+RULES = games()["auztralia"].table("pl-2018").rules
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+COUNTS = {
+    "card": 40,
+    "event": 30,
+    "survey": 20,
+    "tile": 43,
+    "character": 38,
+    "rule": 364,
+    "box": 10,
+    "unit": 5,
+    "objective": 10,
+    "duo": 15,
+}
+
+
+def of(kind: str) -> list[Item]:
+    return [one for one in items() if one.kind == kind]
+
+
+def pending(language: str) -> bool:
+    """Whether a file of this language is still being written."""
+    return any(mark.startswith(f"{language}/") for mark in lint.PENDING)
+
+
+def test_every_component_and_every_rule_is_an_item() -> None:
+    found = Counter(one.kind for one in items())
+    assert {kind: found[kind] for kind in COUNTS} == COUNTS
+    listed = (ROOT / "tests" / "auztralia" / "rule_ids.txt").read_text("utf-8").split()
+    assert sorted(one.id for one in of("rule")) == sorted(listed)
+    assert {one.id for one in of("reason")} == RULES.reasons.keys()
+
+
+def test_ids_are_unique_and_in_a_fixed_order() -> None:
+    ids = [one.id for one in items()]
+    assert len(set(ids)) == len(ids)
+    library.items.cache_clear()
+    assert [one.id for one in items()] == ids
+
+
+def test_an_unknown_id_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        item("auz.unit.tank")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_item_has_a_text_that_says_what_it_is(language: str) -> None:
+    for one in items():
+        text = told(one, language)
+        assert text.text.strip(), one.id
+        assert "{" not in text.text + (text.name or ""), one.id
+        assert text.origin in ("source", "own", "reconstructed"), one.id
+        assert text.review in ("reviewed", "unreviewed")
+        assert (text.name is None) == (one.kind in ("rule", "reason"))
+        assert (text.lang, text.fallback_from) in ((language, None), ("en", language))
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_language_tells_the_english_text_as_its_own(language: str) -> None:
+    own = [one for one in items() if told(one, language).fallback_from is None]
+    english = [one.id for one in own if told(one, language).text == told(one, "en").text]
+    assert english == []
+    assert pending(language) or len(own) == len(items())
+
+
+def test_a_text_that_is_missing_falls_back_visibly(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = item("AUZ-TRACK-06")
+    told.cache_clear()
+    monkeypatch.setattr("content.wording.has", lambda language, domain, id: language == "en")
+    text = told(one, "pl")
+    assert (text.lang, text.fallback_from) == ("en", "pl")
+    assert text.text == told(one, "en").text
+    told.cache_clear()
+
+
+def test_a_language_without_a_file_has_no_text_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("content.catalogue.HOME", Path("/nowhere"))
+    assert not has("pl", "nothing", "AUZ-TRACK-06")
+
+
+def test_single_components_read_their_data() -> None:
+    card = told(item("auz.card.OC01"), "en")
+    assert card.name == "Old One card OC01"
+    assert "shoggoth, mi-go." in card.text
+    assert "compass number 5, then on anticlockwise" in card.text
+    assert "temple (hit by: artillery, airship; does to you: –)" in card.text
+    survey = told(item("auz.survey.ST01"), "pl").text
+    assert survey.startswith("Własny heks: 1 fosforan. Północ: 2 złota.")
+    assert "spinacz" in survey
+    assert told(item("auz.survey.ST20"), "de").text.count("Großer Alter") == 3
+    assert told(item("auz.tile.cthulhu_3a"), "en").text.endswith("12 VP, resistance 12.")
+    assert told(item("auz.tile.xx_temple_migo"), "en").text.endswith("of this kind: mi-go.")
+    event = told(item("auz.event.E1-09"), "en")
+    assert (event.name, event.text) == (
+        "Benefit",
+        "Event of level 1. Each player takes 2 gold from the supply.",
+    )
+    both = told(item("auz.duo.DV-1"), "en").text
+    assert "Late arrival: Both discs" in both
+    assert "Lean start: Each player" in both
+
+
+def test_every_single_component_reads_differently_if_it_is_different() -> None:
+    for kind in ("card", "survey"):
+        texts = Counter(told(one, "en").text for one in of(kind))
+        assert max(texts.values()) == 1
+
+
+def test_names_know_whether_a_rulebook_has_them() -> None:
+    jones = item("auz.character.corporal_jones")
+    assert library.name_origin(jones, "pl") == "source"
+    assert library.name_origin(jones, "de") == "own"
+    assert library.name_origin(item("AUZ-ACT-01"), "pl") is None
+    assert library.name_origin(item("auz.event.E1-07"), "de") == "source"
+    assert library.name_origin(item("term.auz.tile.migo"), "pl") == "source"
+    assert told(item("auz.objective.SO-01"), "en").origin == "reconstructed"
+
+
+def test_characters_know_their_timing_and_their_editions() -> None:
+    lady = item("auz.character.lady_carter")
+    assert lady.timing == "one_use"
+    donald = item("auz.character.donald_mcdonald")
+    assert donald.editions == ("pl-2018", "de-short")
+    assert {one.timing for one in of("character")} == {
+        *("one_use", "permanent", "once_per_battle", "points")
+    }
+
+
+def test_links_lead_both_ways() -> None:
+    for one in items():
+        for rule in links(one).get("rules", ()):
+            back = links(item(rule))
+            key = "reasons" if one.kind == "reason" else "cards"
+            assert one.kind == "term" or one.id in back[key]
+    edge = links(item("AUZ-TRACK-06"))
+    assert edge["reasons"] == ["auz.track.edge_taken"]
+    assert edge["tested"]
+    assert {place["document"] for place in edge["sources"]} == {"pl-2018", "de-short"}
+    assert links(item("auz.tile.x_migo_a"))["cards"] == ("auz.tile_kind.migo", "auz.tile_kind.x")
+
+
+def test_every_card_rests_on_a_rule() -> None:
+    assert [one.id for one in items() if one.kind not in library.TALK and not one.rules] == []
+
+
+def test_generated_tables_are_fresh() -> None:
+    for path, text in tables():
+        assert path.read_text("utf-8") == text, f"{path.name}: run make tables"
+
+
+def test_reasons_keep_their_rules_and_parameters() -> None:
+    for id, reason in RULES.reasons.items():
+        assert item(id).rules == reason.rules
+        assert library.parameters(id) == reason.params
+        assert library.templates(id, "pl")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str) -> None:
+    known = {one["id"]: one for one in rulings.told("auztralia", language)}
+    for one in known.values():
+        assert one["question"].endswith("?")
+        assert one["choice"]
+        assert one["why"]
+        assert all(item(rule).kind == "rule" for rule in one["rules"])
+    named = {ruling for one in of("rule") for ruling in links(one)["rulings"]}
+    assert named <= known.keys()
+
+
+# -- what the linter finds ------------------------------------------------------
+
+
+def catalogues(domain: str) -> dict[str, Catalog]:
+    return {language: copy.deepcopy(found) for language, found in lint.load(domain).items()}
+
+
+def found_in(domain: str, damaged: dict[str, Catalog]) -> list[str]:
+    return list(lint.findings(lambda name: damaged if name == domain else lint.load(name)))
+
+
+@pytest.mark.parametrize(
+    ("language", "domain", "id", "text", "finding"),
+    [
+        ("en", "rules", "AUZ-ACT-02", "It takes 2 points.", "a number that is not from a pack"),
+        ("en", "rules", "AUZ-ACT-02", "{units.tank.price} gold.", "no number units.tank.price"),
+        ("en", "rules", "AUZ-ACT-02", "", "empty"),
+        ("en", "rules", "AUZ-ACT-02", "Open { brace.", "braces that are no placeholder"),
+        ("en", "rules", "AUZ-ACT-02", "«No».", "wrong quotation marks"),
+        ("en", "cards", "auz.unit.infantry.text", "{units.infantry.price:one}", "needs 2 forms"),
+        ("pl", "parts", "auz.thing.coal", "{n:węgiel|węgle}", "needs 3 forms"),
+        ("pl", "parts", "auz.thing.coal", "węgiel", "other placeholders than the English"),
+        ("en", "facts", "auz.track.laid", "{seat} laid {it.", "braces that are no placeholder"),
+        ("en", "rulings", "AUZ.R-01.why", "", "empty"),
+        ("de", "parts", "auz.card.rest", "The card moves no Old Ones.", "the English text"),
+    ],
+)
+def test_the_linter_finds_a_damaged_text(
+    language: str, domain: str, id: str, text: str, finding: str
+) -> None:
+    damaged = catalogues(domain)
+    damaged[language].get(id).string = text
+    found = found_in(domain, damaged)
+    assert any(line.startswith(f"{language} {id}") and finding in line for line in found), found
+
+
+def test_the_linter_finds_missing_and_orphaned_texts() -> None:
+    damaged = catalogues("rules")
+    damaged["en"].delete("AUZ-ACT-02")
+    damaged["en"].add("AUZ-ACT-99", "A rule that nobody knows.")
+    found = found_in("rules", damaged)
+    assert "en AUZ-ACT-02: no text" in found
+    assert "en AUZ-ACT-99: nothing has this id" in found
+
+
+def test_a_file_that_is_not_there_is_one_finding_unless_it_is_pending() -> None:
+    damaged = catalogues("parts")
+    del damaged["ru"]
+    assert "ru parts: no such file" in found_in("parts", damaged)
+    assert list(lint.missing("parts", damaged, ["ru/parts"])) == []
+
+
+def test_packs_and_cards_name_the_same_things() -> None:
+    packs = lint_packs()
+    assert list(lint.carded(packs)) == []
+    packs["units"]["records"].pop()
+    packs["events"]["records"][0]["effect"] = "flood"
+    assert set(lint.carded(packs)) == {
+        "auz.unit.infantry: not in the packs",
+        "auz.event_effect.flood: no card",
+    }
+
+
+def lint_packs() -> dict[str, dict[str, list[dict[str, object]]]]:
+    folder = ROOT / "content" / "packs" / "auztralia"
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in folder.glob("*.json")}
+
+
+# -- stale translations ---------------------------------------------------------
+
+
+def test_changing_one_english_text_makes_its_three_translations_stale() -> None:
+    id, changed = "auz.track.edge_taken", copy.deepcopy(source("en", "reasons"))
+    changed.get(id).string = "Somebody has laid track across {edge} before ({owner})."
+
+    def load(language: str, domain: str) -> Catalog:
+        return changed if (language, domain) == ("en", "reasons") else source(language, domain)
+
+    found = [line for line in stale.findings(load) if "stale" in line]
+    told = "the English text has changed"
+    assert found == [f"{language} reasons {id}: stale, {told}" for language in TRANSLATED]
+
+
+def test_stamps_are_added_kept_and_renewed() -> None:
+    before = marks.marks(marks.MADE, "pl")["reasons"]
+    assert translations.stamped("pl")["reasons"] == before
+    id, changed = "auz.track.edge_taken", copy.deepcopy(source("en", "reasons"))
+    changed.get(id).string = "Other words."
+
+    def load(language: str, domain: str) -> Catalog:
+        return changed if (language, domain) == ("en", "reasons") else source(language, domain)
+
+    assert translations.stamped("pl", (), load)["reasons"] == before
+    renewed = translations.stamped("pl", [id], load)["reasons"]
+    assert {key for key in before if renewed[key] != before[key]} == {id}
+
+
+def test_a_second_reader_is_remembered_until_the_text_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    id = "auz.track.edge_taken"
+    seen = translations.read("pl", [id])
+    assert seen["reasons"][id] == marks.digest(entries(source("pl", "reasons"))[id])
+    monkeypatch.setattr(marks, "marks", lambda folder, language: seen)
+    assert marks.reviewed("pl", "reasons", id)
+    monkeypatch.setattr(marks, "marks", lambda folder, language: {"reasons": {id: "00000000"}})
+    assert not marks.reviewed("pl", "reasons", id)

@@ -1,0 +1,269 @@
+"""Search finds what players ask for, in any language and with their typing, and finds it fast.
+
+To add a query, write one line into queries/<language>.json: {"q": what a player types, "want": [the
+ids of all items that answer it], "why": one of WHY}; add "held_out": true if nobody has tuned the
+ranking with it. Held-out queries must be found as often as the others.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from content import search as package
+from content.catalogue import LANGUAGES
+from content.library import item, items, told
+from content.search import MOST_HITS, Hit, search
+from content.search.compounds import parts
+from content.search.index import build
+from content.search.ranking import LONGEST_QUERY, MOST_WORDS
+from content.search.words import fold, folds, spellings, stems, words
+
+ROOT = Path(__file__).parents[2]
+HOME = Path(__file__).parent / "queries"
+WHY = {"inflected", "no accents", "misspelled", "compound", "prefix", "other language", "plain"}
+QUERIES: dict[str, list[dict[str, Any]]] = {
+    language: json.loads((HOME / f"{language}.json").read_text("utf-8")) for language in LANGUAGES
+}
+ENOUGH = 0.95
+SLOWEST = 0.020
+LONGEST_BUILD = 2.0
+MOST_MEMORY = 150
+MEASURE = """
+import psutil, time
+from content.search import search, warm
+begun = time.process_time()
+warm()
+print(time.process_time() - begun)
+search("древних", "ru")
+print(psutil.Process().memory_info().rss / 2**20)
+"""
+"""The most that a process ever had would count what the tests' own process had before it."""
+
+
+def first(query: str, language: str) -> list[str]:
+    return [hit.id for hit in search(query, language, limit=5)]
+
+
+def misses(language: str, held_out: bool) -> tuple[list[str], int]:
+    """The queries of one part that have no right item in the first five, and how many there are."""
+    asked = [row for row in QUERIES[language] if row.get("held_out", False) == held_out]
+    missed = [row["q"] for row in asked if not {*row["want"]} & {*first(row["q"], language)}]
+    return missed, len(asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("held_out", [False, True])
+def test_the_right_item_is_among_the_first_five(language: str, held_out: bool) -> None:
+    missed, asked = misses(language, held_out)
+    assert asked >= 20
+    assert 1 - len(missed) / asked >= ENOUGH, missed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_queries_are_many_different_and_about_items_that_exist(language: str) -> None:
+    rows = QUERIES[language]
+    assert len({row["q"] for row in rows}) == len(rows) >= 100
+    assert {row["why"] for row in rows} <= WHY
+    wanted = {id for row in rows for id in row["want"]}
+    assert wanted <= {one.id for one in items()}
+    assert sum(row["why"] == "inflected" for row in rows) >= len(rows) // 2
+    assert sum(row["why"] == "no accents" for row in rows) >= len(rows) // 4
+    kinds = {item(id).kind for id in wanted}
+    assert kinds >= {"character", "unit", "rule", "term", "reason", "box", "objective"}
+
+
+def test_nineteen_of_twenty_searches_are_fast() -> None:
+    spent = []
+    for language, rows in QUERIES.items():
+        for row in rows:
+            begun = time.thread_time()
+            search(row["q"], language)
+            spent.append(time.thread_time() - begun)
+    assert sorted(spent)[int(len(spent) * 0.95)] < SLOWEST
+
+
+def test_the_index_is_built_fast_and_needs_little_memory() -> None:
+    fresh = subprocess.run(
+        [sys.executable, "-c", MEASURE], capture_output=True, check=True, text=True, cwd=ROOT
+    )
+    spent, memory = map(float, fresh.stdout.split())
+    assert spent < LONGEST_BUILD
+    assert memory < MOST_MEMORY
+
+
+def test_many_threads_share_one_index(monkeypatch: pytest.MonkeyPatch) -> None:
+    built = []
+
+    def slow() -> Any:
+        time.sleep(0.05)
+        built.append(build())
+        return built[-1]
+
+    monkeypatch.setattr(package, "build", slow)
+    keeper = package._Keeper()
+    threads = [threading.Thread(target=keeper.index) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(built) == 1
+
+
+SAME = [
+    ("pl", "Przedwieczny", "przedwiecznych"),
+    ("pl", "żeton", "zetonow"),
+    ("pl", "świątynia", "SWIATYNIE"),
+    ("pl", "kostka", "kostek"),
+    ("pl", "karta", "karcie"),
+    ("pl", "lojalista", "lojaliści"),
+    ("ru", "древний", "древних"),
+    ("ru", "уголь", "угля"),
+    ("ru", "опустошённая", "опустошенной"),
+    ("de", "Bauernhof", "Bauernhöfe"),
+    ("de", "Hafen", "Haefen"),
+    ("de", "Stoßtrupp", "stosstrupps"),
+    ("en", "armoured", "armored"),
+    ("en", "mine", "mining"),
+]
+
+
+@pytest.mark.parametrize(("language", "one", "other"), SAME)
+def test_forms_of_a_word_share_a_key(language: str, one: str, other: str) -> None:
+    keys = [stems(spellings(word)[0], language) for word in (one, other)]
+    assert keys[0] & keys[1]
+
+
+def test_accents_are_folded_both_ways() -> None:
+    assert fold("żółw") == "zolw"
+    assert fold("ещё") == "еще"
+    assert folds("häfen") == ("hafen", "haefen")
+    assert spellings("Stoßtrupp") == ("stosstrupp",)
+
+
+def test_words_leave_out_placeholders_and_icons_and_know_joints() -> None:
+    found = [word.written for word in words("Mi-go: {unit} [damage] O’Malley’s 3 hexes_x")]
+    assert found == ["Mi-go", "O’Malley’s", "3", "hexes", "x"]
+    assert spellings("Mi-go") == ("migo", "mi", "go")
+    assert spellings("Bradshaw's") == ("bradshaw",)
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "found"),
+    [
+        ("eisenbahn", {"eisen"}, ("eisen", "bahn")),
+        ("panzerzug", {"zug"}, ("panzer", "zug")),
+        ("streckennetz", {"strecke", "netz"}, ("strecke", "netz")),
+        ("verteidigungsplan", {"verteidigung", "plan"}, ("verteidigung", "plan")),
+        ("spieler", {"spiel"}, ()),
+        ("hafen", {"hafen"}, ()),
+    ],
+)
+def test_a_compound_has_parts(word: str, known: set[str], found: tuple[str, ...]) -> None:
+    assert parts(word, known) == found
+
+
+def test_names_come_before_texts_and_exact_words_before_others() -> None:
+    hits = search("infantry", "en")
+    assert hits[0].id == "auz.unit.infantry"
+    assert hits[0].field == "name"
+    assert hits[0].matched == ("infantry",)
+    assert hits[0].highlight == "⟦infantry⟧"
+    assert {"name", "text"} <= {hit.field for hit in hits}
+
+
+def test_a_highlight_is_the_text_of_the_language_that_matched() -> None:
+    for language, rows in QUERIES.items():
+        for row in rows[::10]:
+            for hit in search(row["q"], language, limit=3):
+                read = told(item(hit.id), hit.lang)
+                plain = re.sub("[⟦⟧]", "", hit.highlight)
+                assert plain == (read.text if hit.field == "text" else read.name)
+                assert all(f"⟦{word}⟧" in hit.highlight for word in hit.matched)
+
+
+def test_a_query_in_another_language_says_so() -> None:
+    for query, lang in [("Luftschiff", "de"), ("sterowiec", "pl"), ("дирижабль", "ru")]:
+        hit = next(hit for hit in search(query, "en") if hit.id == "auz.unit.airship")
+        assert hit.lang == lang
+
+
+def test_an_own_language_match_comes_before_a_foreign_one() -> None:
+    for language in ("pl", "de", "en"):
+        assert search("Agent Davies", language)[0].lang == language
+
+
+def test_kinds_filter_before_the_limit() -> None:
+    hits = search("zombie", "en", frozenset({"tile"}), 3)
+    assert [item(hit.id).kind for hit in hits] == ["tile"] * 3
+    assert [hit.field for hit in search("infantry", "en", frozenset({"term"}), 1)] == ["term"]
+    assert search("zombie", "en", frozenset({"no such kind"})) == []
+
+
+def test_items_that_read_alike_are_told_once() -> None:
+    read = [told(item(hit.id), "en")[:2] for hit in search("blank tile", "en", limit=100)]
+    assert len(set(read)) == len(read)
+
+
+def test_the_order_never_changes() -> None:
+    assert search("farm", "de", limit=100) == search("farm", "de", limit=100)
+    scores = [hit.score for hit in search("farm", "de", limit=100)]
+    assert scores == sorted(scores, reverse=True)
+
+
+@pytest.mark.parametrize("limit", [-5, 0, 1, 7, 10**9])
+def test_the_limit_holds(limit: int) -> None:
+    assert len(search("old ones", "en", limit=limit)) <= max(0, min(limit, MOST_HITS))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        " \t\n\x00\x1b[31m\u202e\ufeff",
+        "a" * 100_000,
+        "ą́̂̃" * 5_000,
+        "(.*)+[^\\w]{99}$|((a+)+)+$",
+        "{units.infantry.price} {0.__class__} %s %n [damage]",
+        "'; DROP TABLE items; --",
+        "👩‍👩‍👧‍👦 ﷽ ㊙ ½ Ⅷ",
+        "\ud800 broken",
+        "-'’-'’- --- ''' a-'b",
+        " ".join("qwxzkj" + chr(97 + place) * 9 for place in range(25)),
+        "farm " * 40,
+    ],
+)
+def test_hostile_queries_do_no_harm(query: str, language: str) -> None:
+    begun = time.perf_counter()
+    hits = search(query, language)
+    assert time.perf_counter() - begun < 0.2
+    assert all(isinstance(hit, Hit) and hit.score > 0 for hit in hits)
+
+
+def test_only_the_beginning_of_a_long_query_counts() -> None:
+    assert search("farm" + " " * LONGEST_QUERY + "zombie", "en") == search("farm", "en")
+    assert search("x " * MOST_WORDS + "zombie", "en") == search("x " * MOST_WORDS, "en")
+
+
+def test_a_query_of_small_words_only_still_finds_something() -> None:
+    assert search("mi go", "pl")[0].id.endswith("migo")
+
+
+def test_an_unknown_language_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        search("farm", "fr")
+
+
+def test_a_word_that_is_nearly_right_comes_after_the_right_one() -> None:
+    right, wrong = search("artillery", "en")[0], search("artilery", "en")[0]
+    assert right.id == wrong.id == "auz.unit.artillery"
+    assert right.score > wrong.score
