@@ -22,11 +22,11 @@ from api.answers import (
     SearchOut,
 )
 from api.blueprints import Blueprint
-from api.language import Language, language_of
+from api.language import Language, fallback, language_of
 from api.problems import Problem
 from api.schemas import ItemQuery, ItemsQuery, LookupIn, SearchQuery
 from api.shelves import Book, Data
-from api.wire import JSON, if_none_match, not_modified, reply
+from api.wire import JSON, if_none_match, not_modified, reply, spoken
 from content import library, rulings
 from content.catalogue import LANGUAGES
 from content.search import MOST_HITS, Hit, search, warm
@@ -80,7 +80,7 @@ def many_cards(body: Data) -> Response:
     known = [code for code in codes if code in books and books[code].kind in CARDS]
     found = [msgspec.Raw(shelves.sent(books[code], language)) for code in known]
     missing = [code for code in codes if code not in set(known)]
-    return _told({"items": found, "missing": missing}, language)
+    return spoken({"items": found, "missing": missing}, language)
 
 
 @rules.serves("GET", "", PageOut, query=ItemsQuery, conditional=True)
@@ -158,7 +158,7 @@ def every_ruling(game: str) -> Response:
     if if_none_match(etag):
         return not_modified(etag)
     rows = [shelves.ruling(row, language) for row in rulings.told(game, language.code)]
-    return _told({"game": game, "rulings": rows}, language, _kept(etag))
+    return spoken({"game": game, "rulings": rows}, language, _kept(etag))
 
 
 @more.serves("GET", "/search", SearchOut, query=SearchQuery)
@@ -171,14 +171,13 @@ def found(query: Data) -> Response:
         for hit in search(query["q"], language.code, kinds, MOST_HITS)
         if shelves.fits(library.item(hit.id), query)
     ]
-    return _told({"query": query["q"], "hits": hits[: query["limit"]]}, language)
+    return spoken({"query": query["q"], "hits": hits[: query["limit"]]}, language)
 
 
 def _hit(hit: Hit, language: Language) -> Data:
     """A hit with what a list of results shows of its item."""
     one = library.item(hit.id)
     told = library.told(one, language.code)
-    fallback = language.fallback_from or told.fallback_from
     return {
         "id": hit.id,
         "kind": one.kind,
@@ -194,7 +193,7 @@ def _hit(hit: Hit, language: Language) -> Data:
             "highlight": hit.highlight,
         },
         "links": {"self": shelves.path(one)},
-    } | ({} if fallback is None else {"fallback_from": fallback})
+    } | fallback(language.fallback_from or told.fallback_from)
 
 
 def _one(kinds: t.Container[str], id: str, query: Data) -> Response:
@@ -227,15 +226,8 @@ def _page(kinds: t.Container[str], query: Data) -> Response:
     books = shelves.shelf(language.code).books
     items = [msgspec.Raw(shelves.sent(books[one.id], language, fields)) for one in shown]
     told = {"items": items, "total": len(every), "next_cursor": following}
-    return _told(told, language, _kept(etag))
+    return spoken(told, language, _kept(etag))
 
 
 def _kept(etag: str) -> dict[str, str]:
     return {"ETag": f'"{etag}"', "Cache-Control": CACHED}
-
-
-def _told(data: Data, language: Language, headers: dict[str, str] | None = None) -> Response:
-    """An answer of many texts: its language, and a mark if another one was wanted."""
-    mark = {} if language.fallback_from is None else {"fallback_from": language.fallback_from}
-    named = {"Content-Language": language.code} | (headers or {})
-    return reply(data | {"lang": language.code} | mark, headers=named)

@@ -14,7 +14,7 @@ from api.access import idempotency_key
 from api.answers import JobOut
 from api.blueprints import Blueprint
 from api.journal import BEAT_SECONDS, STREAM_SECONDS, event, streamed
-from api.language import Language, language_of
+from api.language import Language, fallback, language_of
 from api.problems import Problem
 from api.schemas import AuditIn
 from api.service import Service, service
@@ -114,7 +114,7 @@ def _job(job_id: str) -> Job:
 
 
 def _told(job: Job, language: Language) -> dict[str, t.Any]:
-    told = {
+    return {
         "job": job.id,
         "kind": job.kind,
         "state": job.state,
@@ -127,7 +127,4 @@ def _told(job: Job, language: Language) -> dict[str, t.Any]:
         "finished": job.finished,
         "result": None if job.result is None else msgspec.Raw(job.result),
         "failure": job.failure,
-    }
-    if language.fallback_from is not None:
-        told["fallback_from"] = language.fallback_from
-    return told
+    } | fallback(language.fallback_from)

@@ -21,7 +21,7 @@ from api.records import FORM
 from api.referee import Line, Match
 from api.schemas import PageQuery
 from api.service import Service, service
-from api.wire import reply
+from api.wire import reply, spoken
 
 blueprint = Blueprint("journal", "/v1/matches", inside=True)
 BEAT_SECONDS = 5.0
@@ -42,12 +42,9 @@ def journal(query: dict[str, t.Any], match_id: str) -> Response:
     told = {
         "lines": [_seen(line, who.seat, language.code) for line in lines],
         "next_after": last if last < match.line else None,
-        "lang": language.code,
     }
-    if language.fallback_from is not None:
-        told["fallback_from"] = language.fallback_from
     etag = etag_of(match, who, f".{language.tag()}.{query['after']}.{query['limit']}")
-    return reply(told, headers=private(etag) | {"Content-Language": language.code})
+    return spoken(told, language, private(etag))
 
 
 @blueprint.serves("GET", "/<id:match_id>/record", RecordOut)

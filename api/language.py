@@ -29,6 +29,15 @@ class Language(t.NamedTuple):
             return self.code
         return f"{self.code}-{hashlib.sha256(self.fallback_from.encode()).hexdigest()[:8]}"
 
+    def marks(self) -> dict[str, str]:
+        """What an answer in words says of its language."""
+        return {"lang": self.code} | fallback(self.fallback_from)
+
+
+def fallback(wanted: str | None) -> dict[str, str]:
+    """The mark of a text in another language than the one that was wanted, if one was."""
+    return {} if wanted is None else {"fallback_from": wanted}
+
 
 def language_of(request: Request, of_match: str = DEFAULT) -> Language:
     """Follow the caller's own order; a language we lack is told, never silently replaced."""

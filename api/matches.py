@@ -20,7 +20,7 @@ from api.rules import options
 from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
 from api.service import service
 from api.strangers import table_of
-from api.wire import RECORD_LIMIT, if_none_match, not_modified, reply
+from api.wire import RECORD_LIMIT, if_none_match, not_modified, reply, spoken
 from content.interface import question_text
 from engine.kernel import AnyState, Malformed, Table, view, waiting
 
@@ -161,11 +161,8 @@ def decision(query: dict[str, t.Any], match_id: str) -> Response:
         "version": match.version,
         "rules": list(table.rules.answers[told["decision"]].cites) if s.todo else [],
         "question": question(table, s, language.code),
-        "lang": language.code,
     }
-    if language.fallback_from is not None:
-        told["fallback_from"] = language.fallback_from
-    return reply(told, headers=private(etag) | {"Content-Language": language.code})
+    return spoken(told, language, private(etag))
 
 
 def question(table: Table, s: AnyState, language: str) -> str:

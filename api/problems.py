@@ -124,13 +124,10 @@ def answer(problem: Problem) -> Response:
         "title": title,
         "status": status,
         "detail": detail,
-        "lang": language.code,
+        **language.marks(),
+        **more,
     }
-    if language.fallback_from is not None:
-        body["fallback_from"] = language.fallback_from
-    response = Response(
-        msgspec.json.encode(body | more), status, content_type="application/problem+json"
-    )
+    response = Response(msgspec.json.encode(body), status, content_type="application/problem+json")
     response.headers["Content-Language"] = language.code
     response.headers.update(problem.headers)
     if status == 401:

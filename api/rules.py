@@ -17,7 +17,7 @@ from api.referee import listen, move_of
 from api.refusals import refusal
 from api.schemas import CheckIn, LegalIn, LintIn, StartIn
 from api.strangers import fence, position_of, read, table_of
-from api.wire import reply
+from api.wire import reply, spoken
 from engine.kernel import (
     CHANCE,
     AnyState,
@@ -118,12 +118,9 @@ def _refused(
 ) -> t.Any:
     language = language_of(request)
     told = refusal(table, s, seat, move, refused.denial, index).told(language.code)
-    told["lang"] = language.code
-    if language.fallback_from is not None:
-        told["fallback_from"] = language.fallback_from
     return {
         "legal": False,
-        "denial": told,
+        "denial": told | language.marks(),
         "events": [],
         "chance": [],
         "waiting": waiting(table.rules, s),
@@ -190,11 +187,5 @@ def lint(asked: dict[str, t.Any]) -> Response:
             found = table.game.lint(table, s)
     except BadPosition as bad:
         found = list(bad.found)
-    told: dict[str, t.Any] = {
-        "sound": not found,
-        "findings": [finding_data(one, language.code) for one in found],
-        "lang": language.code,
-    }
-    if language.fallback_from is not None:
-        told["fallback_from"] = language.fallback_from
-    return reply(told, headers={"Content-Language": language.code})
+    findings = [finding_data(one, language.code) for one in found]
+    return spoken({"sound": not found, "findings": findings}, language)

@@ -9,7 +9,7 @@ import typing as t
 
 import msgspec
 
-from api.language import Language
+from api.language import Language, fallback
 from api.problems import Problem
 from content import library
 from content.catalogue import LANGUAGES
@@ -85,9 +85,8 @@ def data(one: Item, language: str) -> Data:
         "lang": told.lang,
         "review": told.review,
     }
-    if told.fallback_from is not None:
-        found["fallback_from"] = told.fallback_from
-    return found | _more(one, told.lang) | {"links": _links(one)}
+    more = _more(one, told.lang) | {"links": _links(one)}
+    return found | fallback(told.fallback_from) | more
 
 
 def _more(one: Item, language: str) -> Data:
@@ -122,7 +121,7 @@ def path(one: Item) -> str:
 
 def ruling(row: Data, language: Language) -> Data:
     """A ruling with links to its rules, marked if the caller's language is none of ours."""
-    mark = {} if language.fallback_from is None else {"fallback_from": language.fallback_from}
+    mark = fallback(language.fallback_from)
     return row | mark | {"links": {"rules": [PATHS["rule"] + rule for rule in row["rules"]]}}
 
 
@@ -130,9 +129,7 @@ def sent(book: Book, language: Language, fields: frozenset[str] | None = None) -
     """A book as a caller wants it: marked if their language is none of ours, cut to fields."""
     if language.fallback_from is None and fields is None:
         return book.body
-    told: Data = msgspec.json.decode(book.body)
-    if language.fallback_from is not None:
-        told["fallback_from"] = language.fallback_from
+    told: Data = msgspec.json.decode(book.body) | fallback(language.fallback_from)
     if fields is not None:
         told = {name: value for name, value in told.items() if name in fields | MARKS}
     return msgspec.json.encode(told)

@@ -9,6 +9,7 @@ import marshmallow as ma
 import msgspec
 from flask import Request, Response, g, request
 
+from api.language import Language
 from api.problems import Problem
 
 BODY_LIMIT = 256 * 1024
@@ -97,6 +98,14 @@ def reply(data: t.Any, status: int = 200, headers: dict[str, str] | None = None)
     if headers:
         response.headers.update(headers)
     return response
+
+
+def spoken(
+    data: dict[str, t.Any], language: Language, headers: dict[str, str] | None = None
+) -> Response:
+    """An answer with texts: it tells their language."""
+    named = {"Content-Language": language.code} | (headers or {})
+    return reply(data | language.marks(), headers=named)
 
 
 def if_none_match(etag: str) -> bool:
