@@ -14,7 +14,7 @@ from api.answers import JournalOut, RecordOut
 from api.blueprints import Blueprint
 from api.chance import commitment
 from api.language import language_of
-from api.lines import Data, face, header
+from api.lines import Data, header, seen
 from api.matches import etag_of, private
 from api.problems import Problem
 from api.records import FORM
@@ -40,7 +40,7 @@ def journal(query: dict[str, t.Any], match_id: str) -> Response:
     lines = service().matches.lines(match.id, query["after"], query["limit"])
     last = lines[-1].line if lines else match.line
     told = {
-        "lines": [_seen(line, who.seat, language.code) for line in lines],
+        "lines": [seen(line.body, who.seat, language.code) for line in lines],
         "next_after": last if last < match.line else None,
     }
     etag = etag_of(match, who, f".{language.tag()}.{query['after']}.{query['limit']}")
@@ -60,7 +60,7 @@ def record(match_id: str) -> Response:
         "header": header(match, commitment(match.secret)),
         "complete": over,
         "journal": [
-            _whole(line) if over else _seen(line, who.seat, language.code) for line in lines
+            _whole(line) if over else seen(line.body, who.seat, language.code) for line in lines
         ],
         "secret": match.secret.hex() if over else None,
         "head": match.head.hex() if over else None,
@@ -72,10 +72,6 @@ def record(match_id: str) -> Response:
 def _whole(line: Line) -> Data:
     told: Data = msgspec.json.decode(line.body)
     return told | {"hash": line.hash.hex()}
-
-
-def _seen(line: Line, seat: int | None, language: str) -> Data:
-    return face(msgspec.json.decode(line.body), seat, language)
 
 
 @blueprint.serves(
@@ -146,7 +142,7 @@ def _news(parts: Service, reader: Reader, since: int, until: int, status: str) -
 
 
 def _faces(lines: t.Iterable[Line], reader: Reader) -> list[Data]:
-    return [_seen(line, reader.seat, reader.language) for line in lines]
+    return [seen(line.body, reader.seat, reader.language) for line in lines]
 
 
 def event(kind: str, number: int, data: t.Any) -> str:

@@ -91,6 +91,11 @@ def lines_of(
     return found
 
 
+def seen(body: bytes, seat: int | None, language: str) -> Data:
+    """What a seat may read of a stored line."""
+    return face(msgspec.json.decode(body), seat, language)
+
+
 def face(line: Data, seat: int | None, language: str) -> Data:
     """A line as one seat may read it, in words of a language; None is who has no seat.
 

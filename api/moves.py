@@ -13,7 +13,7 @@ from api.access import idempotency_key, seat_for
 from api.answers import PlayedOut
 from api.blueprints import Blueprint
 from api.language import language_of
-from api.lines import face
+from api.lines import seen
 from api.matches import etag_of, undo_data
 from api.problems import Problem, Refused
 from api.referee import Denied, Match, Transition, Unforeseeable, made, played, undone
@@ -120,9 +120,7 @@ class Attempt:
     def _answer(self, transition: Transition) -> Answer:
         match = transition.match
         language = language_of(request, match.language).code
-        lines = [
-            face(msgspec.json.decode(line.body), self.seat, language) for line in transition.lines
-        ]
+        lines = [seen(line.body, self.seat, language) for line in transition.lines]
         told = _told(match, match.table(), transition.state, lines, judged=len(lines))
         etag = etag_of(match, Caller("seat", self.seat), "")
         return Answer(

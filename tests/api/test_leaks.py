@@ -214,7 +214,7 @@ def test_who_has_seen_a_card_can_tell_the_worlds_apart(app: Flask, shelf: Shelf)
     assert told > 20
 
 
-@pytest.mark.parametrize("leak", ["api.journal.face", "api.matches.view"])
+@pytest.mark.parametrize("leak", ["api.lines.face", "api.matches.view"])
 def test_a_planted_leak_is_found(
     app: Flask, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:
