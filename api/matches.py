@@ -19,10 +19,10 @@ from api.referee import Match, Transition, opened, started
 from api.rules import options
 from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
 from api.service import service
-from api.strangers import table_of
+from api.strangers import start_of
 from api.wire import RECORD_LIMIT, if_none_match, not_modified, reply, spoken
 from content.interface import question_text
-from engine.kernel import AnyState, Malformed, Table, view, waiting
+from engine.kernel import AnyState, Table, view, waiting
 
 making = Blueprint("opening", "/v1/matches", scope="matches")
 blueprint = Blueprint("matches", "/v1/matches", inside=True)
@@ -37,11 +37,7 @@ blueprint = Blueprint("matches", "/v1/matches", inside=True)
 )
 def make(asked: dict[str, t.Any]) -> Response:
     """Open a match; with an `Idempotency-Key` a repeated request finds the same match."""
-    table = table_of(asked["game"], asked["edition"], asked["options"])
-    try:
-        s = table.start(asked["seats"])
-    except Malformed:
-        raise Problem("unknown_table") from None
+    table, s = start_of(asked)
     match = _fresh(table, asked["seats"], asked["language"], canonical(asked))
     return _stored(match, started(match, s))
 

@@ -10,13 +10,12 @@ from api.chance import commitment, drawn
 from api.lines import Data, canonical, lines_of, linked
 from api.problems import Problem
 from api.referee import START, Match, Transition, listen, move_of, taken_over
-from api.strangers import table_of
+from api.strangers import start_of
 from engine.kernel import (
     CHANCE,
     AnyState,
     Denial,
     Illegal,
-    Malformed,
     Record,
     Table,
     advance,
@@ -101,9 +100,8 @@ class Replay:
         head = self.record.header
         self.seats = head.seats
         try:
-            self.table = table_of(head.game, head.edition, head.options)
-            self.s = self.table.start(head.seats)
-        except (Problem, Malformed):
+            self.table, self.s = start_of(msgspec.structs.asdict(head))
+        except Problem:
             raise BrokenRecord(0, "unknown_table") from None
         self.at = 0
         self.records: list[Record] = []

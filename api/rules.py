@@ -16,14 +16,13 @@ from api.problems import BadPosition, Problem, finding_data
 from api.referee import listen, move_of
 from api.refusals import refusal
 from api.schemas import CheckIn, LegalIn, LintIn, StartIn
-from api.strangers import fence, position_of, read, table_of
+from api.strangers import fence, position_of, read, start_of
 from api.wire import reply, spoken
 from engine.kernel import (
     CHANCE,
     AnyState,
     Chance,
     Illegal,
-    Malformed,
     Move,
     Pick,
     Record,
@@ -52,11 +51,7 @@ class WrongOutcome(Exception):
 @blueprint.serves("POST", "/positions", PositionOut, body=StartIn, problems=("unknown_table",))
 def start(asked: dict[str, t.Any]) -> Response:
     """A start position; equal seeds give equal positions."""
-    table = table_of(asked["game"], asked["edition"], asked["options"])
-    try:
-        s = table.start(asked["seats"])
-    except Malformed:
-        raise Problem("unknown_table") from None
+    table, s = start_of(asked)
     advance(table.rules, s, seeded(asked["seed"]))
     return reply({"position": msgspec.Raw(table.encode(s)), "waiting": waiting(table.rules, s)})
 

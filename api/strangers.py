@@ -40,6 +40,15 @@ def table_of(game: str, edition: str, options: dict[str, t.Any]) -> Table:
         raise Problem("unknown_table") from None
 
 
+def start_of(asked: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
+    """The table that a caller names, and its state before the set-up."""
+    table = table_of(asked["game"], asked["edition"], asked["options"])
+    try:
+        return table, table.start(asked["seats"])
+    except Malformed:
+        raise Problem("unknown_table") from None
+
+
 def position_of(data: bytes) -> tuple[Table, AnyState]:
     """The table and the state of a position, if nothing is wrong with it."""
     table, s = _sound(data)
