@@ -25,14 +25,13 @@ from api.blueprints import Blueprint
 from api.language import Language, fallback, language_of
 from api.problems import Problem
 from api.schemas import ItemQuery, ItemsQuery, LookupIn, SearchQuery
-from api.shelves import Book, Data
-from api.wire import JSON, if_none_match, not_modified, reply, spoken
+from api.shelves import Data
+from api.wire import if_none_match, kept, not_modified, public, reply, spoken
 from content import library, rulings
 from content.catalogue import LANGUAGES
 from content.search import MOST_HITS, Hit, search, warm
 
 CARDS = frozenset(one.kind for one in library.items()) - frozenset(library.TALK)
-CACHED = "public, max-age=60"
 
 cards = Blueprint("cards", "/v1/cards")
 rules = Blueprint("rulebook", "/v1/rules")
@@ -140,7 +139,7 @@ def one_file(language: str) -> Response:
     if language not in LANGUAGES:
         raise Problem("not_found")
     book = shelves.shelf(language).bulk
-    response = _answered(book, book.body, book.etag)
+    response = kept(book.body, book.etag, {"Content-Language": book.lang})
     digest = base64.b64encode(bytes.fromhex(book.etag)).decode()
     response.headers["Content-Digest"] = f"sha-256=:{digest}:"
     return response
@@ -158,7 +157,7 @@ def every_ruling(game: str) -> Response:
     if if_none_match(etag):
         return not_modified(etag)
     rows = [shelves.ruling(row, language) for row in rulings.told(game, language.code)]
-    return spoken({"game": game, "rulings": rows}, language, _kept(etag))
+    return spoken({"game": game, "rulings": rows}, language, public(etag))
 
 
 @more.serves("GET", "/search", SearchOut, query=SearchQuery)
@@ -201,18 +200,12 @@ def _one(kinds: t.Container[str], id: str, query: Data) -> Response:
     book = shelves.shelf(language.code).books.get(id)
     if book is None or book.kind not in kinds:
         raise Problem("not_found")
+    named = {"Content-Language": book.lang}
     if language.fallback_from is None and query["chosen"] is None:
-        return _answered(book, book.body, book.etag)
+        return kept(book.body, book.etag, named)
     fields = shelves.wanted_fields(query["chosen"])
     etag = shelves.tag(language, id, sorted(fields or ()))
-    return _answered(book, shelves.sent(book, language, fields), etag)
-
-
-def _answered(book: Book, body: bytes, etag: str) -> Response:
-    if if_none_match(etag):
-        return not_modified(etag)
-    headers = {"ETag": f'"{etag}"', "Cache-Control": CACHED, "Content-Language": book.lang}
-    return Response(body, 200, headers, content_type=JSON)
+    return kept(shelves.sent(book, language, fields), etag, named)
 
 
 def _page(kinds: t.Container[str], query: Data) -> Response:
@@ -226,8 +219,4 @@ def _page(kinds: t.Container[str], query: Data) -> Response:
     books = shelves.shelf(language.code).books
     items = [msgspec.Raw(shelves.sent(books[one.id], language, fields)) for one in shown]
     told = {"items": items, "total": len(every), "next_cursor": following}
-    return spoken(told, language, _kept(etag))
-
-
-def _kept(etag: str) -> dict[str, str]:
-    return {"ETag": f'"{etag}"', "Cache-Control": CACHED}
+    return spoken(told, language, public(etag))

@@ -9,8 +9,10 @@ import typing as t
 
 import msgspec
 
+from api.answers import ItemOut
 from api.language import Language, fallback
 from api.problems import Problem
+from api.wire import digest
 from content import library
 from content.catalogue import LANGUAGES
 from content.library import Item
@@ -19,13 +21,7 @@ PATHS = {"rule": "/v1/rules/", "reason": "/v1/reasons/", "term": "/v1/glossary/"
 CARD_PATH = "/v1/cards/"
 MARKS = frozenset({"id", "lang", "fallback_from"})
 """What a text never goes without."""
-FIELDS = frozenset(
-    {
-        *("id", "game", "kind", "editions", "timing", "origin", "name", "name_origin", "names"),
-        *("text", "text_origin", "lang", "fallback_from", "review", "data", "links", "sources"),
-        *("rulings", "tested", "params", "templates"),
-    }
-)
+FIELDS = frozenset(ItemOut().fields)
 Data = dict[str, t.Any]
 
 
@@ -52,8 +48,8 @@ def shelf(language: str) -> Shelf:
     books = {one.id: _book(one, language) for one in library.items()}
     rows = [msgspec.Raw(book.body) for book in books.values()]
     bulk = msgspec.json.encode({"lang": language, "total": len(rows), "items": rows})
-    digest = hashlib.sha256(bulk).hexdigest()
-    return Shelf(books, digest, Book(bulk, digest, language, "bulk"))
+    whole = hashlib.sha256(bulk).hexdigest()
+    return Shelf(books, whole, Book(bulk, whole, language, "bulk"))
 
 
 def fill() -> None:
@@ -64,8 +60,7 @@ def fill() -> None:
 
 def _book(one: Item, language: str) -> Book:
     body = msgspec.json.encode(data(one, language))
-    digest = hashlib.sha256(body).hexdigest()[:32]
-    return Book(body, digest, library.told(one, language).lang, one.kind)
+    return Book(body, digest(body), library.told(one, language).lang, one.kind)
 
 
 def data(one: Item, language: str) -> Data:
@@ -138,7 +133,7 @@ def sent(book: Book, language: Language, fields: frozenset[str] | None = None) -
 def tag(language: Language, *parts: object) -> str:
     """An ETag of what is made of a whole shelf by what was asked."""
     asked = repr((shelf(language.code).digest, language, parts))
-    return hashlib.sha256(asked.encode()).hexdigest()[:32]
+    return digest(asked.encode())
 
 
 def chosen(kinds: t.Container[str], wanted: Data) -> list[Item]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import typing as t
 
@@ -23,6 +24,7 @@ ANY = msgspec.json.Decoder()
 RAW = frozenset({"position", "record"})
 """Fields that stay bytes: the engine's own codec reads them."""
 JSON = "application/json"
+CACHED = "public, max-age=60"
 
 
 def body_of(req: Request, limit: int = BODY_LIMIT) -> bytes:
@@ -106,6 +108,23 @@ def spoken(
     """An answer with texts: it tells their language."""
     named = {"Content-Language": language.code} | (headers or {})
     return reply(data | language.marks(), headers=named)
+
+
+def public(etag: str) -> dict[str, str]:
+    """Headers of what everybody may keep for a while."""
+    return {"ETag": f'"{etag}"', "Cache-Control": CACHED}
+
+
+def kept(body: bytes, etag: str, headers: dict[str, str] | None = None) -> Response:
+    """Finished JSON that everybody may keep, unless the caller has it already."""
+    if if_none_match(etag):
+        return not_modified(etag)
+    return Response(body, 200, public(etag) | (headers or {}), content_type=JSON)
+
+
+def digest(data: bytes) -> str:
+    """An ETag that changes with the data."""
+    return hashlib.sha256(data).hexdigest()[:32]
 
 
 def if_none_match(etag: str) -> bool:
