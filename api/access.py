@@ -10,11 +10,12 @@ from flask import g, request
 from api.problems import Problem
 from api.referee import Match
 from api.service import service
+from api.settings import SERVICES
 from api.store.keys import Key
 from api.tokens import FORM, Caller, caller
 
 BEARER = "Bearer "
-OPEN = Key("open", "open", frozenset({"rules", "matches", "jobs"}), 0)
+OPEN = Key("open", "open", frozenset(SERVICES), 0)
 WINDOW = 60
 LONGEST_KEY = 128
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import mimetypes
-import typing as t
 from pathlib import Path
 
 import flask_swagger_ui
@@ -62,16 +61,9 @@ def problem_kind(code: str) -> Response:
     if code not in STATUS:
         raise Problem("not_found")
     language = language_of(request)
-    title, _ = problem_text(code, _Blanks(), language.code)
+    title, _ = problem_text(code, {}, language.code)
     told = {"code": code, "status": STATUS[code], "title": title, "lang": language.code}
     return reply(told, headers={"Content-Language": language.code})
-
-
-class _Blanks(dict[str, t.Any]):
-    """Stands for parameters that a general description does not have."""
-
-    def __missing__(self, name: str) -> str:
-        return "…"
 
 
 @blueprint.serves("GET", "/openapi.json", "application/json")

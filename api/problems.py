@@ -15,8 +15,7 @@ from api.refusals import Refusal
 from api.store import Away
 from content.interface import problem_text
 from content.texts import finding_text
-from engine.kernel import thawed
-from engine.kernel.finding import Found
+from engine.kernel import Found, found_data
 
 log = logging.getLogger("arbiter.api")
 
@@ -110,8 +109,7 @@ class BadPosition(Problem):
 
 def finding_data(found: Found, language: str) -> dict[str, t.Any]:
     """A finding with its sentence."""
-    params = {name: thawed(value) for name, value in found.params.items()}
-    return {"finding": found.id, "params": params, "detail": finding_text(found, language)}
+    return found_data(found) | {"detail": finding_text(found, language)}
 
 
 def answer(problem: Problem) -> Response:
