@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import logging
-import re
 import typing as t
 
 import msgspec
@@ -14,11 +13,11 @@ from api.problems import BadPosition, Problem
 from engine import games
 from engine.kernel import AnyState, Malformed, Table
 from engine.kernel.finding import UNPLAYABLE, UNREADABLE
+from engine.kernel.plain import place_of
 
 log = logging.getLogger("arbiter.strangers")
 REMEMBERED = 256
 """How many sound positions a process keeps."""
-PLACE = re.compile(r"`\$\.?([^`]*)`$")
 
 
 class Head(msgspec.Struct):
@@ -71,8 +70,7 @@ def read(data: bytes) -> tuple[Table, AnyState]:
     try:
         head = HEAD.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        named = PLACE.search(str(error))
-        raise BadPosition([UNREADABLE(place=named[1] if named else "")]) from None
+        raise BadPosition([UNREADABLE(place=place_of(error))]) from None
     table = table_of(head.game, head.edition, head.options)
     try:
         return table, table.decode(data)

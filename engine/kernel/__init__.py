@@ -12,23 +12,13 @@ from .entry import CHANCE, Aside, Chance, Choice, Decision, Entry, Move, Sealed,
 from .finding import KERNEL_FINDINGS, UNPLAYABLE, UNREADABLE, Finding, Found
 from .game import Game, Result, Table
 from .journal import Record, record
-from .plain import Bits, Plain, fixed, mask_of, members, members_of, plain
+from .plain import Bits, Plain, fixed, frozen, mask_of, members, members_of, plain, thawed
 from .pool import Pool, unseen
 from .reason import KERNEL_REASONS, Denial, Illegal, Reason
 from .rollout import playout, rollout
 from .ruleset import Chapter, Ruleset
 from .state import AnyState, Event, Fact, State
-from .view import (
-    Codec,
-    Malformed,
-    data_of,
-    denial_data,
-    found_data,
-    frozen,
-    part_of,
-    thawed,
-    view,
-)
+from .view import Codec, Malformed, data_of, denial_data, found_data, part_of, view
 
 __all__ = [
     "CHANCE",

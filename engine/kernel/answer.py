@@ -9,9 +9,9 @@ import typing as t
 import msgspec
 
 from .entry import Choice, Move, Values
+from .plain import place_of, thawed
 from .reason import MALFORMED, Illegal
 
-PLACE = re.compile(r"`\$\.?(.*)`$")
 ITEM = re.compile(r"`\$\[(\d+)\](.*)`$")
 
 
@@ -36,7 +36,7 @@ class Answer:
     def to_data(self, move: Move) -> dict[str, t.Any]:
         """The JSON object of a move."""
         data: dict[str, t.Any] = {"decision": self.key}
-        data.update(zip(self.fields, map(_thawed, move[1:]), strict=True))
+        data.update(zip(self.fields, map(thawed, move[1:]), strict=True))
         return data
 
     def from_data(self, data: t.Any) -> Move:
@@ -44,8 +44,7 @@ class Answer:
         try:
             answer = msgspec.convert(data, self.wire)
         except msgspec.ValidationError as error:
-            found = PLACE.search(str(error))
-            place = found.group(1) if found else _named(str(error))
+            place = place_of(error) or _named(str(error))
             raise Illegal(MALFORMED(decision=self.key, place=place).citing(self.cites)) from error
         return (self.key, *(getattr(answer, name) for name in self.fields))
 
@@ -73,7 +72,3 @@ def _named(message: str) -> str:
     """The field that a message about a missing or unknown field names."""
     found = re.search(r"field `(\w+)`", message)
     return found.group(1) if found else ""
-
-
-def _thawed(value: t.Any) -> t.Any:
-    return [_thawed(item) for item in value] if isinstance(value, tuple) else value

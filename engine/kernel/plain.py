@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import re
 import sys
 import types
 import typing as t
@@ -21,6 +22,7 @@ LARGEST = 10_000
 """No number from outside goes beyond this: nobody can send a position too big to use."""
 Number = t.Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 Member = t.Annotated[int, msgspec.Meta(ge=0, le=1023)]
+PLACE = re.compile(r"`\$\.?([^`]*)`$")
 
 
 class Plain:
@@ -245,3 +247,19 @@ def _dump(name: str, hint: t.Any, scope: dict[str, t.Any]) -> str:
 
 def _load(name: str, hint: t.Any, scope: dict[str, t.Any]) -> str:
     return _convert(name, hint, scope, "load", "{cls}.from_wire({name})")
+
+
+def place_of(error: Exception) -> str:
+    """The place that msgspec names in its message; empty if it names none."""
+    found = PLACE.search(str(error))
+    return found.group(1) if found else ""
+
+
+def thawed(value: t.Any) -> t.Any:
+    """Tuples as the lists that JSON has."""
+    return [thawed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def frozen(value: t.Any) -> t.Any:
+    """Lists as tuples, so that moves and arguments can be compared and shared."""
+    return tuple(frozen(item) for item in value) if isinstance(value, list) else value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import typing as t
 
 import msgspec
@@ -10,14 +9,13 @@ import msgspec
 from . import ask
 from .entry import Entry
 from .finding import Found
-from .plain import Plain, misplaced
+from .plain import Plain, frozen, misplaced, place_of, thawed
 from .reason import Denial
 from .ruleset import Ruleset
 from .state import AnyState, State
 
 Data = dict[str, t.Any]
 P = t.TypeVar("P", bound=Plain)
-PLACE = re.compile(r"`\$\.?([^`]*)`$")
 UNREADABLE = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
 """What data from outside can bring about; the errors of msgspec are ValueErrors."""
 
@@ -57,16 +55,6 @@ def entry_of(rules: Ruleset, data: list[t.Any]) -> Entry:
         return rules.entries[key]()
     fields = msgspec.convert(args, rules.shapes[key])
     return rules.entries[key](*msgspec.structs.astuple(fields))
-
-
-def thawed(value: t.Any) -> t.Any:
-    """Tuples as the lists that JSON has."""
-    return [thawed(item) for item in value] if isinstance(value, tuple) else value
-
-
-def frozen(value: t.Any) -> t.Any:
-    """Lists as tuples, so that moves and arguments can be compared and shared."""
-    return tuple(frozen(item) for item in value) if isinstance(value, list) else value
 
 
 def denial_data(denial: Denial) -> Data:
@@ -165,9 +153,3 @@ class Codec:
         parts += [(f"own[{seat}]", own, one) for seat, one in enumerate(wire.own)]
         flaws = [(where, misplaced(cls, part)) for where, cls, part in parts]
         return next((f"{where}.{field}" for where, field in flaws if field), "")
-
-
-def place_of(error: Exception) -> str:
-    """The place that msgspec names in its message; empty if it names none."""
-    found = PLACE.search(str(error))
-    return found.group(1) if found else ""
