@@ -19,14 +19,17 @@ class Refusal(t.NamedTuple):
 
     def told(self, language: str) -> dict[str, t.Any]:
         """The refusal with its sentence in one language."""
-        return denial_data(self.denial) | {
-            "edition": self.edition,
-            "source": places(self.denial.rules, self.edition),
+        return cited_in(self.denial, self.edition) | {
             "links": links(self.denial),
             "detail": denial_text(self.denial, language),
             "index": self.at,
             "instead": self.instead,
         }
+
+
+def cited_in(denial: Denial, edition: str) -> dict[str, t.Any]:
+    """A denial with the places of its rules in the book of an edition."""
+    return denial_data(denial) | {"edition": edition, "source": places(denial.rules, edition)}
 
 
 def links(denial: Denial) -> dict[str, t.Any]:
