@@ -156,7 +156,7 @@ def _moved(match: Match, seat: int, wanted: list[t.Any]) -> Transition:
     try:
         return played(match, s, seat, wanted)
     except Denied as denied:
-        raise _refused(table, seat, denied) from None
+        raise Refused(refusal(table, seat, denied)) from None
     except Unforeseeable as open_ended:
         raise Problem("unforeseeable", index=open_ended.index) from None
 
@@ -170,9 +170,9 @@ def _judged(match: Match, seat: int, wanted: list[t.Any]) -> Response:
     c, judged = s.clone(), 0
     for index, data in enumerate(wanted):
         try:
-            closed = made(table, c, seat, data, index, None, None)
+            closed = made(table, c, seat, data, index, None, [])
         except Denied as denied:
-            raise _refused(table, seat, denied) from None
+            raise Refused(refusal(table, seat, denied)) from None
         judged += 1
         if closed is not None:
             break
@@ -188,12 +188,6 @@ def _running(match: Match) -> tuple[Table, AnyState]:
         denial = GAME_OVER().citing(table.rules.end_cites)
         raise Refused(Refusal(denial, match.edition, 0, None), "match_over")
     return table, s
-
-
-def _refused(table: Table, seat: int, denied: Denied) -> Refused:
-    """The refusal of one move of a list, with a legal move instead."""
-    told = refusal(table, denied.state, seat, denied.move, denied.denial, denied.index)
-    return Refused(told)
 
 
 def _back(match: Match, seat: int, steps: int) -> Transition:

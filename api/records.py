@@ -9,18 +9,16 @@ import msgspec
 from api.chance import commitment, drawn
 from api.lines import Data, canonical, lines_of, linked
 from api.problems import Problem
-from api.referee import START, Match, Transition, listen, move_of, taken_over
+from api.referee import START, Denied, Match, Transition, listen, made, taken_over
 from api.strangers import start_of
 from engine.kernel import (
     CHANCE,
     AnyState,
     Denial,
-    Illegal,
     Record,
     Table,
     advance,
     frozen,
-    play,
 )
 
 FORM = 1
@@ -133,11 +131,9 @@ class Replay:
         return True
 
     def _play(self, line: LineIn) -> None:
-        seat = CHANCE if line.seat is None else line.seat
-        move, before, at = move_of(self.table.rules, line.move), self.s.clone(), self.at
-        self.places.append(at - 1)
-        play(self.table.rules, self.s, seat, move, self._pick, self.records)
-        if self.at > at or before.den != self.s.den or before.own != self.s.own:
+        seat, at = CHANCE if line.seat is None else line.seat, self.at - 1
+        self.places.append(at)
+        if made(self.table, self.s, seat, line.move, at, self._pick, self.records) is not None:
             self.kept.clear()
         elif seat != self.mover:
             self.kept = dict(list(self.kept.items())[-1:])
@@ -166,8 +162,8 @@ class Replay:
         line = self.lines[self.at - 1].line if self.at else 0
         try:
             work()
-        except Illegal as refused:
-            raise BrokenRecord(line, "illegal_move", refused.denial) from None
+        except Denied as denied:
+            raise BrokenRecord(line, "illegal_move", denied.denial) from None
         except (LookupError, ValueError, TypeError, AttributeError):
             raise BrokenRecord(line, "unreadable") from None
 

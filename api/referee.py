@@ -13,12 +13,15 @@ from api.chance import Draws, commitment
 from api.lines import Data, Heard, canonical, header, lines_of, linked, now
 from engine import games
 from engine.kernel import (
+    CHANCE,
     AnyState,
     Chance,
     Denial,
+    Entry,
     Event,
     Illegal,
     Move,
+    Pick,
     Record,
     Ruleset,
     Sealed,
@@ -152,29 +155,41 @@ def made(
     seat: int,
     data: Data,
     index: int,
-    draws: Draws | None,
-    records: list[Record] | None,
+    pick: Pick | None,
+    records: list[Record],
 ) -> str | None:
     """Make one move of a list as it is spelled; what closed the way back, if anything did.
 
-    Without draws it stops where luck is asked, which closes the way as well.
+    Without a pick it stops where luck is asked, which closes the way as well.
     """
-    rules, before = table.rules, s.clone()
+    rules, before, told = table.rules, s.clone(), len(records)
     sealed = bool(s.todo) and isinstance(top(rules, s), Sealed)
-    taken = 0 if draws is None else draws.number
-    move: Move = (data.get("decision"),)
-    try:
-        move = move_of(rules, data)
-        asked = play(rules, s, seat, move, draws, records)
-    except Illegal as refused:
-        raise Denied(refused.denial, index, move, s) from None
+    asked = judged(rules, s, seat, data, index, pick, records)
     if not s.todo:
         return GAME_ENDED
-    if isinstance(asked, Chance) or (draws is not None and draws.number > taken):
+    if isinstance(asked, Chance) or any(one.seat == CHANCE for one in records[told:]):
         return CHANCE_FELL
     if sealed or before.den != s.den or before.own != s.own:
         return SECRET_MOVED
     return None
+
+
+def judged(
+    rules: Ruleset,
+    s: AnyState,
+    seat: int,
+    data: Data,
+    index: int,
+    pick: Pick | None,
+    records: list[Record],
+) -> Entry | None:
+    """Play one move of a list as it is spelled, or say why not; what is asked next."""
+    move: Move = (data.get("decision"),)
+    try:
+        move = move_of(rules, data)
+        return play(rules, s, seat, move, pick, records)
+    except Illegal as refused:
+        raise Denied(refused.denial, index, move, s) from None
 
 
 def undone(match: Match, seat: int, position: bytes, to: int, steps: int) -> Transition:

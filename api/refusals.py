@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
+from api.referee import Denied
 from content.sources import places
 from content.texts import denial_text
 from engine.kernel import AnyState, Denial, Move, Table, denial_data, legal
@@ -40,13 +41,11 @@ def links(denial: Denial) -> dict[str, t.Any]:
     }
 
 
-def refusal(
-    table: Table, s: AnyState, seat: int, move: Move, denial: Denial, index: int
-) -> Refusal:
-    """A denial on the position where it was given."""
-    found = nearest(table, s, seat, move)
+def refusal(table: Table, seat: int, denied: Denied) -> Refusal:
+    """The refusal of one move of a list, with a legal move instead."""
+    found = nearest(table, denied.state, seat, denied.move)
     instead = None if found is None else table.rules.answers[found[0]].to_data(found)
-    return Refusal(denial, table.edition, index, instead)
+    return Refusal(denied.denial, table.edition, denied.index, instead)
 
 
 def nearest(table: Table, s: AnyState, seat: int, move: Move) -> Move | None:

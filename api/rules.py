@@ -13,7 +13,7 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import Heard, event_data, move_data
 from api.problems import BadPosition, Problem, finding_data
-from api.referee import listen, move_of
+from api.referee import Denied, judged, listen
 from api.refusals import refusal
 from api.schemas import CheckIn, LegalIn, LintIn, StartIn
 from api.strangers import fence, position_of, read, start_of
@@ -22,15 +22,12 @@ from engine.kernel import (
     CHANCE,
     AnyState,
     Chance,
-    Illegal,
-    Move,
     Pick,
     Record,
     Table,
     advance,
     frozen,
     legal,
-    play,
     seeded,
     thawed,
     top,
@@ -78,12 +75,10 @@ def _verdict(table: Table, s: AnyState, moves: list[dict[str, t.Any]], pick: Pic
     rules, records = table.rules, list[Record]()
     heard = listen(s, records)
     for index, asked in enumerate(moves):
-        seat, move = asked["seat"], (asked["move"].get("decision"),)
         try:
-            move = move_of(rules, asked["move"])
-            play(rules, s, seat, move, pick, records)
-        except Illegal as refused:
-            return _refused(table, s, seat, move, refused, index)
+            judged(rules, s, asked["seat"], asked["move"], index, pick, records)
+        except Denied as denied:
+            return _refused(table, asked["seat"], denied)
         except NoOutcome:
             if index + 1 < len(moves):
                 raise Problem(
@@ -108,17 +103,15 @@ def _allowed(table: Table, s: AnyState, records: list[Record], heard: list[Heard
     }
 
 
-def _refused(
-    table: Table, s: AnyState, seat: int, move: Move, refused: Illegal, index: int
-) -> t.Any:
+def _refused(table: Table, seat: int, denied: Denied) -> t.Any:
     language = language_of(request)
-    told = refusal(table, s, seat, move, refused.denial, index).told(language.code)
+    told = refusal(table, seat, denied).told(language.code)
     return {
         "legal": False,
         "denial": told | language.marks(),
         "events": [],
         "chance": [],
-        "waiting": waiting(table.rules, s),
+        "waiting": waiting(table.rules, denied.state),
         "position_after": None,
     }
 

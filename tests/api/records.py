@@ -26,9 +26,12 @@ def judged(record: Data, language: str = "en") -> tuple[Data, list[Data]]:
     return verdict, [msgspec.json.decode(line) for line in lines.splitlines()]
 
 
-def with_step_back(over_luck: bool) -> Data:
-    """The record of a match in which the first move with luck, or without, was taken back."""
-    dice = random.Random("back")
+def with_step_back(over: str | None, seed: object = "back") -> Data:
+    """The record of a match in which the first move that closed the way so was taken back.
+
+    With None it is the first one that closed nothing.
+    """
+    dice = random.Random(str(seed))
     step = referee.started(fresh(2, dice), TABLE.start(2))
     lines, back = [*step.lines], False
     while step.match.status == "running":
@@ -37,7 +40,8 @@ def with_step_back(over_luck: bool) -> Data:
         move = dice.choice(kernel.legal(RULES, s, seat))
         step = referee.played(was, s, seat, [RULES.answers[move[0]].to_data(move)])
         lines += step.lines
-        if not back and step.undoable != over_luck and step.match.status == "running":
+        closed = None if step.undoable else step.match.undo_closed
+        if not back and closed == over:
             back, now = True, msgspec.structs.replace(step.match, undo_seat=seat, undo_steps=1)
             step = referee.undone(now, seat, was.position, was.version, 1)
             lines += step.lines

@@ -145,12 +145,21 @@ def test_events_that_did_not_happen_are_found(record: Data) -> None:
 
 
 def test_a_step_back_within_the_horizon_is_sound() -> None:
-    assert judged(with_step_back(over_luck=False))[0]["sound"] is True
+    assert judged(with_step_back(None))[0]["sound"] is True
 
 
 def test_a_step_back_over_luck_is_found() -> None:
     """Somebody with the secret did not like a draw, took it back and drew again."""
-    assert judged(with_step_back(over_luck=True))[0]["sound"] is False
+    assert judged(with_step_back("chance"))[0]["sound"] is False
+
+
+def test_a_step_back_over_the_end_is_found() -> None:
+    """The last move was taken back, and the match went on; no luck stood between."""
+    record = with_step_back("end", seed=7)
+    (back,) = (number for number, one in enumerate(record["journal"]) if one["kind"] == "undo")
+    assert record["journal"][back - 1]["kind"] == "move"
+    told = judged(record)[0]["fault"]
+    assert told == {"line": back + 1, "fault": "undo_closed"}
 
 
 def test_luck_that_an_import_brought_along_is_told(app: Flask, match: Match, record: Data) -> None:
