@@ -12,6 +12,7 @@ from babel.messages.pofile import PoFileError
 
 from content.catalogue import LANGUAGES, forms, source
 from content.lint.packs import Packs, by_code, rows
+from content.render import FORMS
 from content.texts import NAMED
 
 Catalogues = Mapping[str, Catalog]
@@ -19,14 +20,6 @@ Sources = Mapping[str, Catalogues]
 
 DOMAINS = ("reasons", "findings", "terms")
 COUNTS = range(201)
-CATEGORIES = {
-    "pl": ("one", "few", "many"),
-    "ru": ("one", "few", "many"),
-    "de": ("one", "other"),
-    "en": ("one", "other"),
-}
-"""The plural categories of whole numbers, in the order of the forms."""
-
 QUOTES = {"pl": "„”", "ru": "«»„“", "de": "„“", "en": "“”"}
 ALL_QUOTES = "\"'`«»‹›„“”‚‘"
 KINDS = {*NAMED.values(), "decision"}
@@ -78,7 +71,7 @@ def _id(message: Message) -> str:
 
 def plural_rule(where: str, language: str, catalog: Catalog) -> Iterator[str]:
     """The head of the file picks the form of every number as CLDR does."""
-    wanted = CATEGORIES[language]
+    wanted = FORMS[language]
     if catalog.num_plurals != len(wanted):
         yield f"{where}: {catalog.num_plurals} plural forms instead of {len(wanted)}"
         return
@@ -91,7 +84,7 @@ def plural_rule(where: str, language: str, catalog: Catalog) -> Iterator[str]:
 def entry(where: str, language: str, message: Message) -> Iterator[str]:
     """One entry: finished, with all its forms, well-formed and in the right quotation marks."""
     texts = forms(message)
-    wanted = len(CATEGORIES[language]) if message.pluralizable else 1
+    wanted = len(FORMS[language]) if message.pluralizable else 1
     if message.fuzzy:
         yield f"{where}: marked as fuzzy"
     if len(texts) != wanted:
