@@ -12,14 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from content import sources, wording
+from content import GAMES, sources, wording
 from content.catalogue import forms, source
 from content.marks import reviewed
 from content.numbers import pack
 
 HOME = Path(__file__).parent
-GAMES = {"auztralia": "auz"}
-"""What the ids of each game begin with."""
 KERNEL = "kernel"
 """The game of the reasons that all games share."""
 SINGLE = {"card": "old_one_cards", "event": "events", "survey": "survey", "tile": "tiles"}

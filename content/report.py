@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from content import GAMES
 from content.catalogue import catalogue, known
 from content.numbers import pack
 from content.texts import plain, sentence, shown
 
-GAMES = {"auz": "auztralia"}
+GAME_OF = {prefix: game for game, prefix in GAMES.items()}
 LISTS = ("gains", "shares")
 """Parameters that hold an amount for each of several things or seats."""
 
@@ -46,7 +47,7 @@ def _label(game: str, key: str, language: str) -> str:
 
 def _event(game: str, code: str, language: str) -> str:
     """The name of what an event card does, with its code."""
-    effect = pack(GAMES[game], "events")[code]["effect"]
+    effect = pack(GAME_OF[game], "events")[code]["effect"]
     id = f"{game}.event_effect.{effect}.name"
     name = catalogue(language, "cards").gettext(id)
     return code if name == id else f"{name} ({code})"

@@ -7,11 +7,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from content import GAMES
 from content.wording import Untold, text_of
 
 HOME = Path(__file__).parent / "rulings"
 DOMAIN, ENGLISH = "rulings", "en"
-PREFIXES = {"auztralia": "AUZ"}
 PARTS = ("question", "choice", "why")
 
 
@@ -31,7 +31,12 @@ def told(game: str, language: str) -> tuple[dict[str, Any], ...]:
 
 def _said(game: str, id: str, language: str) -> dict[str, Any]:
     try:
-        texts = {part: text_of(language, DOMAIN, f"{PREFIXES[game]}.{id}.{part}") for part in PARTS}
+        texts = {part: text_of(language, DOMAIN, text_id(game, id, part)) for part in PARTS}
     except Untold:
         return _said(game, id, ENGLISH) | {"fallback_from": language}
     return texts | {"lang": language}
+
+
+def text_id(game: str, id: str, part: str) -> str:
+    """The id of a part of a ruling's text, which begins as the ids of rules do."""
+    return f"{GAMES[game].upper()}.{id}.{part}"

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
+import content
 from content.lint import auztralia, auztralia_shapes, interface, library, packs, stale, texts
 
 GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
-PREFIXES = {"auztralia": "auz"}
-"""What the ids of a game begin with."""
 
 
 def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:
@@ -25,7 +24,7 @@ def text_findings() -> Iterator[str]:
     yield from texts.findings(sources)
     named = interface.decisions(sources["terms"]["en"])
     yield from interface.findings(interface.load(), named)
-    for game, prefix in PREFIXES.items():
+    for game, prefix in content.GAMES.items():
         unnamed = partial(texts.unnamed, sources["terms"], prefix)
         yield from packs.run(unnamed, packs.load(game))
         yield from packs.run(library.carded, packs.load(game))

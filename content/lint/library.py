@@ -10,7 +10,7 @@ from functools import partial
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import library, parts, rulings, sources
+from content import GAMES, library, parts, rulings, sources
 from content.catalogue import LANGUAGES, forms, source
 from content.lint.packs import Packs, by_code, rows
 from content.lint.texts import (
@@ -26,7 +26,8 @@ from content.lint.texts import (
 from content.numbers import number
 from content.render import FORMS, HOLE, holes
 
-GAME, PREFIX = "auztralia", "auz"
+GAME = "auztralia"
+PREFIX = GAMES[GAME]
 DOMAINS = ("rules", "cards", "parts")
 """The domains whose placeholders are numbers with the forms of a noun."""
 ENGLISH = "en"
@@ -94,11 +95,7 @@ def spoken(domain: str, catalogues: Catalogues, wanted: Collection[str] | None) 
 
 def ruling_ids() -> set[str]:
     """A question, a choice and a reason for each ruling."""
-    return {
-        f"{rulings.PREFIXES[GAME]}.{id}.{part}"
-        for id in rulings.table(GAME)
-        for part in rulings.PARTS
-    }
+    return {rulings.text_id(GAME, id, part) for id in rulings.table(GAME) for part in rulings.PARTS}
 
 
 def card_ids() -> set[str]:
