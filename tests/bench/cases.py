@@ -78,12 +78,16 @@ def mid_game(table: Table, seed: int) -> AnyState | None:
 
 
 def script(path: pathlib.Path, bodies: t.Sequence[str], headers: dict[str, str]) -> pathlib.Path:
-    """A script for wrk that sends the bodies in turn; without bodies it sends a GET."""
+    """A script for wrk that sends the bodies in turn; without bodies it sends a GET.
+
+    The requests are made before the clock starts: wrk shares the machine with the service.
+    """
     told = "".join(f"wrk.headers[{json.dumps(k)}] = {json.dumps(v)}\n" for k, v in headers.items())
     if bodies:
         told += 'wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\n'
         told += "local bodies = {" + ",".join(f"[==[{body}]==]" for body in bodies) + "}\n"
-        told += "local n = 0\nfunction request()\n  n = n % #bodies + 1\n"
-        told += "  return wrk.format(nil, nil, nil, bodies[n])\nend\n"
+        told += "local ready, n = {}, 0\nfunction init()\n  for at, body in ipairs(bodies) do\n"
+        told += "    ready[at] = wrk.format(nil, nil, nil, body)\n  end\nend\n"
+        told += "function request()\n  n = n % #ready + 1\n  return ready[n]\nend\n"
     path.write_text(told, "utf-8")
     return path
