@@ -19,6 +19,14 @@ from tests.laws import Taste, any_of, turns
 TABLE = games()["auztralia"].table("pl-2018")
 RULES = TABLE.rules
 TABLE_DATA = {"game": "auztralia", "edition": "pl-2018"}
+TEXTS = {
+    "card": "auz.unit.infantry",
+    "rule": "AUZ-TRACK-06",
+    "reason": "auz.track.edge_taken",
+    "term": "term.auz.unit.infantry",
+    "language": "pl",
+}
+"""Something that is there for each path of the content service."""
 LANGUAGES = ("pl", "ru", "de", "en")
 Who = int | str
 Data = dict[str, t.Any]

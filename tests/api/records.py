@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 import typing as t
 
@@ -10,7 +9,7 @@ import msgspec
 
 from api import referee
 from api.chance import commitment
-from api.lines import canonical, header
+from api.lines import canonical, header, linked
 from api.store.jobs import Claim
 from engine import kernel
 from workers.audit import audit
@@ -60,11 +59,11 @@ def with_step_back(over: str | None, seed: object = "back") -> Data:
 
 
 def rechained(record: Data) -> Data:
-    """The record with every hash computed anew, as a careful forger would."""
-    head = hashlib.sha256(canonical(record["header"])).digest()
+    """The record with every hash computed anew, as a careful forger would: it is no signature."""
+    head = linked(b"", canonical(record["header"]))
     for line in record["journal"]:
         line.pop("hash", None)
-        head = hashlib.sha256(head + canonical(line)).digest()
+        head = linked(head, canonical(line))
         line["hash"] = head.hex()
     record["head"] = head.hex()
     return record

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from api import tokens
 from api.settings import Settings
 
-from .play import TABLE_DATA, Data, Match, opened, parts, position, problem
+from .play import TABLE_DATA, TEXTS, Data, Match, opened, parts, position, problem
 
 CALLERS = (
     *("nobody", "garbage", "unknown", "foreign", "spectator", "host", "seat0", "seat1"),
@@ -41,13 +41,6 @@ def inside(seat: int, host: int = 0, spectator: int = 0) -> Cells:
 
 
 MATCH, JOB = "/v1/matches/{match_id}", "/v1/jobs/{job_id}"
-TEXTS = {
-    "card": "auz.unit.infantry",
-    "rule": "AUZ-TRACK-06",
-    "reason": "auz.track.edge_taken",
-    "term": "term.auz.unit.infantry",
-    "language": "pl",
-}
 BRACKETS = re.compile(r"<\w+:(\w+)>")
 EXPECTED: dict[str, Cells] = {
     "GET /healthz": everybody(200),

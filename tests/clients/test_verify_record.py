@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import hashlib
 import json
 import random
 import re
@@ -15,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from clients import verify_record
-from clients.verify_record import Broken, canonical, verify
+from clients.verify_record import Broken, verify
+from tests.api.records import rechained
 from tests.clients.conftest import Played
 
 SCRIPT = Path(verify_record.__file__)
@@ -26,17 +26,6 @@ Json = dict[str, t.Any]
 def written(record: t.Any) -> bytes:
     """A record as the service writes it: without spaces."""
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode()
-
-
-def rechained(record: Json) -> Json:
-    """The record with its chain made anew, as a careful forger would."""
-    head = hashlib.sha256(canonical(record["header"])).digest()
-    for line in record["journal"]:
-        line.pop("hash", None)
-        head = hashlib.sha256(head + canonical(line)).digest()
-        line["hash"] = head.hex()
-    record["head"] = head.hex()
-    return record
 
 
 def run(data: bytes, *args: str) -> tuple[int, str]:

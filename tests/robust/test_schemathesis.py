@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from api import create_app
 from api.settings import Settings
+from tests.api.play import TEXTS
 from tests.robust.hostile import bodies, positions
 from tests.robust.inside import TABLE, Inside, bearer, inside
 
@@ -36,16 +37,6 @@ UNCERTAIN = ("moves", "outcomes", "options")
 def meant(case: Case, where: ParameterLocation) -> bool:
     """Whether a part of the request is of the right form; a wrong one must stay wrong."""
     return case.meta is None or not case.meta.is_negative_at(where)
-
-
-TEXTS = {
-    "card": "auz.unit.infantry",
-    "rule": "AUZ-TRACK-06",
-    "reason": "auz.track.edge_taken",
-    "term": "term.auz.unit.infantry",
-    "language": "pl",
-}
-"""Something that is there for each path of the content service."""
 
 
 class Guide:
