@@ -15,8 +15,17 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import seen
 from api.matches import etag_of, undo_data
-from api.problems import Problem, Refused
-from api.referee import Denied, Match, Transition, Unforeseeable, made, played, undone
+from api.problems import Problem, Refused, UndoClosed
+from api.referee import (
+    OTHER_SEAT,
+    Denied,
+    Match,
+    Transition,
+    Unforeseeable,
+    made,
+    played,
+    undone,
+)
 from api.refusals import Refusal, refusal
 from api.schemas import MovesIn, MovesQuery, UndoIn
 from api.service import service
@@ -193,7 +202,8 @@ def _running(match: Match) -> tuple[Table, AnyState]:
 def _back(match: Match, seat: int, steps: int) -> Transition:
     """The match some steps earlier, if they are the seat's own and nothing closed the way."""
     if match.undo_seat != seat or steps > match.undo_steps:
-        raise Problem("undo_closed", closed_by=match.undo_closed)
+        others = match.undo_steps and match.undo_seat != seat
+        raise UndoClosed(OTHER_SEAT if others else match.undo_closed)
     kept = service().matches.step(match.id, match.undo_steps - steps + 1)
     if kept is None:
         raise _stale(match)

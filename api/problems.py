@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException
 from api.language import DEFAULT, language_of
 from api.refusals import Refusal
 from api.store import Away
-from content.interface import problem_text
+from content.interface import problem_text, undo_text
 from content.texts import finding_text
 from engine.kernel import Found, found_data
 
@@ -93,6 +93,18 @@ class Refused(Problem):
         title, _ = problem_text(self.code, self.params, language)
         told = self.refusal.told(language)
         return title, told.pop("detail"), told
+
+
+class UndoClosed(Problem):
+    """A step that cannot be taken back, and what closed the way."""
+
+    def __init__(self, closed: str) -> None:
+        super().__init__("undo_closed", closed_by=closed)
+        self.closed = closed
+
+    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+        title, detail, more = super().said(language)
+        return title, f"{detail} {undo_text(self.closed, language)}", more
 
 
 class BadPosition(Problem):

@@ -8,9 +8,22 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from content.interface import undo_text
 from engine import kernel
 
-from .play import RULES, TABLE, Data, Match, chancy, opened, play_on, play_until, problem, stored
+from .play import (
+    LANGUAGES,
+    RULES,
+    TABLE,
+    Data,
+    Match,
+    chancy,
+    opened,
+    play_on,
+    play_until,
+    problem,
+    stored,
+)
 
 CAUSES = {"start", "chance", "secret", "other_seat", "end"}
 
@@ -95,7 +108,8 @@ def test_nobody_takes_back_what_another_did(match: Match) -> None:
     seat = match.waiting
     match.play()
     assert match.view()["undo"] == {"seat": seat, "steps": 1, "closed_by": "start"}
-    problem(match.undo(1 - seat), 409, "undo_closed")
+    told = problem(match.undo(1 - seat), 409, "undo_closed")
+    assert told["closed_by"] == "other_seat"
     for who in ("host", "spectator"):
         problem(match.undo(who), 403, "forbidden")
 
@@ -104,6 +118,30 @@ def test_a_new_match_has_nothing_to_take_back(match: Match) -> None:
     assert match.view()["undo"] == {"seat": None, "steps": 0, "closed_by": "start"}
     told = problem(match.undo(match.waiting), 409, "undo_closed")
     assert told["closed_by"] == "start"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_reads_why_the_way_back_is_closed(
+    app: Flask, client: FlaskClient, language: str
+) -> None:
+    match = opened(client, language=language)
+    seat = match.waiting
+    reads(match, seat, "start", language)
+    match.play()
+    reads(match, 1 - seat, "other_seat", language)
+    seat, move = play_until(app, match, chancy)
+    match.move(seat, move)
+    reads(match, seat, "chance", language)
+    play_on(app, match, "end")
+    reads(match, seat, "end", language)
+
+
+def reads(match: Match, seat: int, cause: str, language: str) -> None:
+    """A step back is refused in the language of the match, and the last sentence says why."""
+    told = problem(match.undo(seat), 409, "undo_closed")
+    assert told["closed_by"] == cause
+    assert told["lang"] == language
+    assert told["detail"].endswith(f" {undo_text(cause, language)}")
 
 
 def test_undo_is_a_version_of_its_own_and_the_journal_tells_it(app: Flask, match: Match) -> None:
