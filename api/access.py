@@ -7,7 +7,7 @@ import typing as t
 
 from flask import g, request
 
-from api.problems import Problem
+from api.problems import Problem, fault
 from api.referee import Match
 from api.service import service
 from api.settings import SERVICES
@@ -59,8 +59,7 @@ def idempotency_key() -> str:
     if key is None:
         return ""
     if not 1 <= len(key) <= LONGEST_KEY:
-        fault = {"place": "Idempotency-Key", "fault": "out_of_range"}
-        raise Problem("invalid_request", errors=[fault])
+        raise fault("Idempotency-Key", "out_of_range")
     return key
 
 

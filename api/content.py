@@ -39,6 +39,8 @@ reasons = Blueprint("reasons", "/v1/reasons")
 glossary = Blueprint("glossary", "/v1/glossary")
 bulk = Blueprint("bulk", "/v1/bulk")
 more = Blueprint("content", "/v1")
+ONE: Data = {"query": ItemQuery, "conditional": True, "problems": ("not_found",)}
+MANY: Data = {"query": ItemsQuery, "conditional": True}
 BLUEPRINTS = (cards, rules, reasons, glossary, bulk, more)
 
 
@@ -56,15 +58,13 @@ def _settle() -> None:
     gc.freeze()
 
 
-@cards.serves("GET", "", PageOut, query=ItemsQuery, conditional=True)
+@cards.serves("GET", "", PageOut, **MANY)
 def every_card(query: Data) -> Response:
     """Cards and components by game, kind, edition, timing and origin, page by page."""
     return _page(CARDS, query)
 
 
-@cards.serves(
-    "GET", "/<code:card>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
-)
+@cards.serves("GET", "/<code:card>", ItemOut, **ONE)
 def one_card(query: Data, card: str) -> Response:
     """One card or component."""
     return _one(CARDS, card, query)
@@ -82,37 +82,31 @@ def many_cards(body: Data) -> Response:
     return spoken({"items": found, "missing": missing}, language)
 
 
-@rules.serves("GET", "", PageOut, query=ItemsQuery, conditional=True)
+@rules.serves("GET", "", PageOut, **MANY)
 def every_rule(query: Data) -> Response:
     """The rules of the games, page by page."""
     return _page({"rule"}, query)
 
 
-@rules.serves(
-    "GET", "/<string:rule>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
-)
+@rules.serves("GET", "/<string:rule>", ItemOut, **ONE)
 def one_rule(query: Data, rule: str) -> Response:
     """One rule, with its place in the books and with what rests on it."""
     return _one({"rule"}, rule, query)
 
 
-@reasons.serves(
-    "GET", "/<string:reason>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
-)
+@reasons.serves("GET", "/<string:reason>", ItemOut, **ONE)
 def one_reason(query: Data, reason: str) -> Response:
     """Why a move can be refused: the sentence, its parameters and its rules."""
     return _one({"reason"}, reason, query)
 
 
-@glossary.serves("GET", "", PageOut, query=ItemsQuery, conditional=True)
+@glossary.serves("GET", "", PageOut, **MANY)
 def every_term(query: Data) -> Response:
     """The terms of the games, each with its name in every language."""
     return _page({"term"}, query)
 
 
-@glossary.serves(
-    "GET", "/<string:term>", ItemOut, query=ItemQuery, conditional=True, problems=("not_found",)
-)
+@glossary.serves("GET", "/<string:term>", ItemOut, **ONE)
 def one_term(query: Data, term: str) -> Response:
     """One term."""
     return _one({"term"}, term, query)

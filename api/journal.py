@@ -18,7 +18,7 @@ from api.lines import Data, header, seen
 from api.matches import etag_of, private
 from api.problems import Problem
 from api.records import FORM
-from api.referee import Line, Match
+from api.referee import Line, Match, result_data
 from api.schemas import PageQuery
 from api.service import Service, service
 from api.wire import reply, spoken
@@ -53,8 +53,7 @@ def record(match_id: str) -> Response:
     match, who = match_for(match_id)
     language = language_of(request, match.language)
     lines = service().matches.lines(match.id, 0, match.line)
-    over = match.status == "over"
-    result = match.table().game.result(match.table().decode(match.position)) if over else None
+    table, over = match.table(), match.status == "over"
     told = {
         "arbiter_record": FORM,
         "header": header(match, commitment(match.secret)),
@@ -64,7 +63,7 @@ def record(match_id: str) -> Response:
         ],
         "secret": match.secret.hex() if over else None,
         "head": match.head.hex() if over else None,
-        "result": None if result is None else result._asdict(),
+        "result": result_data(table, table.decode(match.position)) if over else None,
     }
     return reply(told, headers=private(etag_of(match, who, f".{language.tag()}.record")))
 

@@ -13,9 +13,9 @@ from api.answers import DecisionOut, MatchMade, MatchOut, TokenOut
 from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import canonical, now
-from api.problems import Problem
+from api.problems import Problem, fault
 from api.records import BrokenRecord, continued
-from api.referee import Match, Transition, opened, started
+from api.referee import Match, Transition, opened, result_data, started
 from api.rules import options
 from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
 from api.service import service
@@ -113,8 +113,6 @@ def see(match_id: str) -> Response:
         return not_modified(etag)
     table = match.table()
     s = table.decode(match.position)
-    over = match.status == "over"
-    result = table.game.result(s) if over else None
     told = {
         "match": match.id,
         "game": match.game,
@@ -129,8 +127,8 @@ def see(match_id: str) -> Response:
         "view": view(table.rules, s, who.seat),
         "undo": undo_data(match),
         "commitment": chance.commitment(match.secret),
-        "secret": match.secret.hex() if over else None,
-        "result": None if result is None else result._asdict(),
+        "secret": match.secret.hex() if match.status == "over" else None,
+        "result": result_data(table, s),
     }
     return reply(told, headers=private(etag))
 
@@ -184,7 +182,7 @@ def exchange(asked: dict[str, t.Any], match_id: str) -> Response:
     if place is None:
         seat = asked.get("seat")
         if seat is None or seat >= match.seats:
-            raise Problem("invalid_request", errors=[{"place": "seat", "fault": "out_of_range"}])
+            raise fault("seat", "out_of_range")
         place = tokens.FIRST_SEAT + seat
     token = tokens.fresh()
     if not service().matches.retoken(match, tokens.replaced(match.tokens, place, token)):

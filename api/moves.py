@@ -15,11 +15,12 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import seen
 from api.matches import etag_of, undo_data
-from api.problems import Problem, Refused, UndoClosed
+from api.problems import Problem, Refused, UndoClosed, fault
 from api.referee import (
     OTHER_SEAT,
     Denied,
     Match,
+    Spelled,
     Transition,
     Unforeseeable,
     made,
@@ -114,7 +115,7 @@ class Attempt:
             raise Problem("precondition_required")
         named = IF_MATCH.fullmatch(self.wanted.strip())
         if named is None:
-            raise Problem("invalid_request", errors=[{"place": "If-Match", "fault": "wrong_type"}])
+            raise fault("If-Match", "wrong_type")
         return int(named[1]) == self.match.version
 
     def _overtaken(self) -> Response:
@@ -165,7 +166,7 @@ def _moved(match: Match, seat: int, wanted: list[t.Any]) -> Transition:
     try:
         return played(match, s, seat, wanted)
     except Denied as denied:
-        raise Refused(refusal(table, seat, denied)) from None
+        raise Refused(refusal(table, denied)) from None
     except Unforeseeable as open_ended:
         raise Problem("unforeseeable", index=open_ended.index) from None
 
@@ -179,9 +180,9 @@ def _judged(match: Match, seat: int, wanted: list[t.Any]) -> Response:
     c, judged = s.clone(), 0
     for index, data in enumerate(wanted):
         try:
-            closed = made(table, c, seat, data, index, None, [])
+            closed = made(table, c, Spelled(seat, data, index), None, [])
         except Denied as denied:
-            raise Refused(refusal(table, seat, denied)) from None
+            raise Refused(refusal(table, denied)) from None
         judged += 1
         if closed is not None:
             break

@@ -82,6 +82,11 @@ class Problem(Exception):
         return *problem_text(self.code, self.params, language), self.more
 
 
+def fault(place: str, code: str) -> Problem:
+    """A request that cannot be granted because of one of its parts."""
+    return Problem("invalid_request", errors=[{"place": place, "fault": code}])
+
+
 class Refused(Problem):
     """A move that the rules forbid."""
 

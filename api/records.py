@@ -9,7 +9,17 @@ import msgspec
 from api.chance import commitment, drawn
 from api.lines import Data, canonical, lines_of, linked
 from api.problems import Problem
-from api.referee import START, Denied, Match, Transition, listen, made, taken_over
+from api.referee import (
+    START,
+    Denied,
+    Match,
+    Spelled,
+    Transition,
+    listen,
+    made,
+    result_data,
+    taken_over,
+)
 from api.strangers import start_of
 from engine.kernel import (
     CHANCE,
@@ -133,7 +143,8 @@ class Replay:
     def _play(self, line: LineIn) -> None:
         seat, at = CHANCE if line.seat is None else line.seat, self.at - 1
         self.places.append(at)
-        if made(self.table, self.s, seat, line.move, at, self._pick, self.records) is not None:
+        spelled = Spelled(seat, line.move, at)
+        if made(self.table, self.s, spelled, self._pick, self.records) is not None:
             self.kept.clear()
         elif seat != self.mover:
             self.kept = dict(list(self.kept.items())[-1:])
@@ -245,8 +256,4 @@ def draws_fault(record: RecordIn, lines: t.Sequence[LineIn]) -> int | None:
 
 def result_differs(record: RecordIn, replay: Replay) -> bool:
     """Whether a record claims another result than its moves have."""
-    found = replay.table.game.result(replay.s)
-    told = None if found is None else msgspec.to_builtins(found._asdict())
-    return msgspec.json.encode(told, order="sorted") != msgspec.json.encode(
-        record.result, order="sorted"
-    )
+    return canonical(result_data(replay.table, replay.s)) != canonical(record.result)

@@ -67,6 +67,12 @@ class Match(msgspec.Struct):
         return games()[self.game].table(self.edition, msgspec.json.decode(self.options))
 
 
+def result_data(table: Table, s: AnyState) -> Data | None:
+    """How a match ended; None while it goes on."""
+    result = table.game.result(s)
+    return None if result is None else result._asdict()
+
+
 class Line(t.NamedTuple):
     """A row of the journal."""
 
@@ -116,13 +122,21 @@ def move_of(rules: Ruleset, data: Data) -> Move:
     return ("",) if answer is None else answer.from_data(data)
 
 
+class Spelled(t.NamedTuple):
+    """One move of a list, as a seat spells it."""
+
+    seat: int
+    data: Data
+    at: int
+
+
 class Denied(Exception):
     """A move of a list that is refused, on the state that the moves before it led to."""
 
-    def __init__(self, denial: Denial, index: int, move: Move, state: AnyState) -> None:
-        super().__init__(f"move {index}: {denial!r}")
+    def __init__(self, denial: Denial, spelled: Spelled, move: Move, state: AnyState) -> None:
+        super().__init__(f"move {spelled.at}: {denial!r}")
         self.denial = denial
-        self.index = index
+        self.spelled = spelled
         self.move = move
         self.state = state
 
@@ -141,30 +155,24 @@ def played(match: Match, s: AnyState, seat: int, moves: t.Sequence[Data]) -> Tra
     c, records = s.clone(), list[Record]()
     heard = listen(c, records)
     closed = None
-    for index, move in enumerate(moves):
+    for index, data in enumerate(moves):
         if closed is not None:
             raise Unforeseeable(index - 1)
-        closed = made(table, c, seat, move, index, draws, records)
+        closed = made(table, c, Spelled(seat, data, index), draws, records)
     told = lines_of(table.rules, records, draws.made, heard)
     return _after(match, table, c, draws, told, closed, seat)
 
 
 def made(
-    table: Table,
-    s: AnyState,
-    seat: int,
-    data: Data,
-    index: int,
-    pick: Pick | None,
-    records: list[Record],
+    table: Table, s: AnyState, spelled: Spelled, pick: Pick | None, records: list[Record]
 ) -> str | None:
-    """Make one move of a list as it is spelled; what closed the way back, if anything did.
+    """Make one move of a list; what closed the way back, if anything did.
 
     Without a pick it stops where luck is asked, which closes the way as well.
     """
     rules, before, told = table.rules, s.clone(), len(records)
     sealed = bool(s.todo) and isinstance(top(rules, s), Sealed)
-    asked = judged(rules, s, seat, data, index, pick, records)
+    asked = judged(rules, s, spelled, pick, records)
     if not s.todo:
         return GAME_ENDED
     if isinstance(asked, Chance) or any(one.seat == CHANCE for one in records[told:]):
@@ -175,21 +183,15 @@ def made(
 
 
 def judged(
-    rules: Ruleset,
-    s: AnyState,
-    seat: int,
-    data: Data,
-    index: int,
-    pick: Pick | None,
-    records: list[Record],
+    rules: Ruleset, s: AnyState, spelled: Spelled, pick: Pick | None, records: list[Record]
 ) -> Entry | None:
-    """Play one move of a list as it is spelled, or say why not; what is asked next."""
-    move: Move = (data.get("decision"),)
+    """Play one move of a list, or say why not; what is asked next."""
+    move: Move = (spelled.data.get("decision"),)
     try:
-        move = move_of(rules, data)
-        return play(rules, s, seat, move, pick, records)
+        move = move_of(rules, spelled.data)
+        return play(rules, s, spelled.seat, move, pick, records)
     except Illegal as refused:
-        raise Denied(refused.denial, index, move, s) from None
+        raise Denied(refused.denial, spelled, move, s) from None
 
 
 def undone(match: Match, seat: int, position: bytes, to: int, steps: int) -> Transition:

@@ -41,11 +41,11 @@ def links(denial: Denial) -> dict[str, t.Any]:
     }
 
 
-def refusal(table: Table, seat: int, denied: Denied) -> Refusal:
+def refusal(table: Table, denied: Denied) -> Refusal:
     """The refusal of one move of a list, with a legal move instead."""
-    found = nearest(table, denied.state, seat, denied.move)
+    found = nearest(table, denied.state, denied.spelled.seat, denied.move)
     instead = None if found is None else table.rules.answers[found[0]].to_data(found)
-    return Refusal(denied.denial, table.edition, denied.index, instead)
+    return Refusal(denied.denial, table.edition, denied.spelled.at, instead)
 
 
 def nearest(table: Table, s: AnyState, seat: int, move: Move) -> Move | None:

@@ -12,8 +12,8 @@ from api.answers import CheckOut, LegalOut, LintOut, PositionOut
 from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import Heard, event_data, move_data
-from api.problems import BadPosition, Problem, finding_data
-from api.referee import Denied, judged, listen
+from api.problems import BadPosition, fault, finding_data
+from api.referee import Denied, Spelled, judged, listen
 from api.refusals import refusal
 from api.schemas import CheckIn, LegalIn, LintIn, StartIn
 from api.strangers import fence, position_of, read, start_of
@@ -76,18 +76,14 @@ def _verdict(table: Table, s: AnyState, moves: list[dict[str, t.Any]], pick: Pic
     heard = listen(s, records)
     for index, asked in enumerate(moves):
         try:
-            judged(rules, s, asked["seat"], asked["move"], index, pick, records)
+            judged(rules, s, Spelled(asked["seat"], asked["move"], index), pick, records)
         except Denied as denied:
-            return _refused(table, asked["seat"], denied)
+            return _refused(table, denied)
         except NoOutcome:
             if index + 1 < len(moves):
-                raise Problem(
-                    "invalid_request", errors=[{"place": "outcomes", "fault": "required"}]
-                ) from None
+                raise fault("outcomes", "required") from None
         except WrongOutcome:
-            raise Problem(
-                "invalid_request", errors=[{"place": "outcomes", "fault": "impossible"}]
-            ) from None
+            raise fault("outcomes", "impossible") from None
     return _allowed(table, s, records, heard)
 
 
@@ -103,9 +99,9 @@ def _allowed(table: Table, s: AnyState, records: list[Record], heard: list[Heard
     }
 
 
-def _refused(table: Table, seat: int, denied: Denied) -> t.Any:
+def _refused(table: Table, denied: Denied) -> t.Any:
     language = language_of(request)
-    told = refusal(table, seat, denied).told(language.code)
+    told = refusal(table, denied).told(language.code)
     return {
         "legal": False,
         "denial": told | language.marks(),

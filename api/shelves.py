@@ -11,7 +11,7 @@ import msgspec
 
 from api.answers import ItemOut
 from api.language import Language, fallback
-from api.problems import Problem
+from api.problems import fault
 from api.wire import digest
 from content import library
 from content.catalogue import LANGUAGES
@@ -190,8 +190,3 @@ def wanted_fields(text: str | None) -> frozenset[str] | None:
     if named - FIELDS:
         raise fault("fields", "unknown")
     return named
-
-
-def fault(place: str, code: str) -> Problem:
-    """A query that cannot be answered because of one of its parts."""
-    return Problem("invalid_request", errors=[{"place": place, "fault": code}])

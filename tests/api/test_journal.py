@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import time
 import typing as t
 
@@ -13,21 +12,12 @@ from flask import Flask
 
 from api.lines import canonical, header, linked
 from api.store.tables import journal
-from engine.kernel import Move
-from tests.laws import any_of
 
 from .play import Data, Match, parts, play_on, problem, stored
 from .server import Events, Server
+from .worlds import recruiter
 
 PEEK = "auz.recruit.peek"
-
-
-def recruiter(moves: list[Move], dice: random.Random) -> Move:
-    """A taste for paid recruitment, so that there are secrets to keep."""
-    for wanted in (("auz.recruit.hire", "deck"), ("auz.turn.choose", "recruit")):
-        if wanted in moves and dice.random() < 0.8:
-            return wanted
-    return any_of(moves, dice)
 
 
 def lines(match: Match, who: int | str, **query: int) -> list[Data]:
