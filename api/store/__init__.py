@@ -90,23 +90,16 @@ class Database:
         The statements are SQLAlchemy's, compiled once; its way of running them takes five times
         as long as the database does.
         """
-        connection = self.engine.raw_connection()
         driver = t.cast("t.Any", self.engine.dialect.dbapi)
         try:
-            session = Session(self, connection.cursor())
-            yield session
-            connection.commit()
+            # Closing gives it back to the pool, which rolls back what was not committed.
+            with contextlib.closing(self.engine.raw_connection()) as connection:
+                yield Session(self, connection.cursor())
+                connection.commit()
         except driver.IntegrityError:
-            connection.rollback()
             raise Conflict from None
         except driver.OperationalError as error:
-            connection.rollback()
             raise Away(type(error).__name__) from None
-        except BaseException:
-            connection.rollback()
-            raise
-        finally:
-            connection.close()
 
     @functools.cache  # noqa: B019 - one database, a handful of statements
     def compiled(self, clause: sa.ClauseElement) -> tuple[str, tuple[str, ...] | None]:

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.exc import OperationalError
 
-from api import problems, wire
+from api import problems, tokens, wire
 from api.problems import STATUS
 from api.settings import Settings
 from content.interface import PROBLEMS, problem_text
@@ -193,6 +193,19 @@ def test_a_store_that_is_away_is_told_with_a_time_to_come_back(
     problem(response, 503, "unavailable")
     assert response.headers["Retry-After"] == str(problems.RETRY_SECONDS)
     assert "hunter2" not in response.text + caplog.text
+
+
+@pytest.mark.parametrize("url", ["postgresql://nobody@127.0.0.1:1/none", "sqlite:////no/such/file"])
+def test_a_store_that_cannot_be_reached_is_away(
+    served: t.Callable[[Settings], Flask], settings: Settings, url: str
+) -> None:
+    client = served(settings._replace(database_url=url)).test_client()
+    token = {"Authorization": f"Bearer {tokens.fresh()}"}
+    nothing = "0" * 32
+    problem(client.get(f"/v1/matches/{nothing}", headers=token), 503, "unavailable")
+    problem(client.get(f"/v1/jobs/{nothing}"), 503, "unavailable")
+    problem(client.post("/v1/matches", json=MATCH), 503, "unavailable")
+    assert client.get("/readyz").json["parts"]["store"] is False
 
 
 def test_a_service_without_its_queue_is_not_ready(
