@@ -7,7 +7,6 @@ import time
 import typing as t
 
 import msgspec
-import sqlalchemy as sa
 from flask import Response, g, request
 
 from api.access import idempotency_key
@@ -18,6 +17,7 @@ from api.language import Language, fallback, language_of
 from api.problems import Problem
 from api.schemas import AuditIn
 from api.service import Service, service
+from api.store import Conflict
 from api.store.jobs import OPEN, Job
 from api.tokens import derived_id
 from api.wire import RECORD_LIMIT, reply
@@ -48,7 +48,7 @@ def _queued(kind: str, data: bytes) -> Response:
     job_id = derived_id(service().settings.secret, "job", g.key.id, key) if key else ""
     try:
         job_id = service().jobs.add(kind, g.key.id, language.code, data, job_id)
-    except sa.exc.IntegrityError:
+    except Conflict:
         _same_input(job_id, data)
     service().queue.send(kind, job_id)
     job = t.cast("Job", service().jobs.get(job_id))

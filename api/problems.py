@@ -6,7 +6,6 @@ import logging
 import typing as t
 
 import msgspec
-import sqlalchemy as sa
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
@@ -157,8 +156,6 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, answer)
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(Away, _store_is_away)
-    app.register_error_handler(sa.exc.OperationalError, _store_is_away)
-    app.register_error_handler(sa.exc.TimeoutError, _store_is_away)
     app.register_error_handler(Exception, _unforeseen)
 
 
@@ -170,8 +167,8 @@ def _of_http(error: HTTPException) -> Response:
     return answer(Problem(code, headers=headers))
 
 
-def _store_is_away(error: Exception) -> Response:
-    log.warning("store unavailable: %s", type(error).__name__)
+def _store_is_away(error: Away) -> Response:
+    log.warning("store unavailable: %s", error)
     return answer(Problem("unavailable"))
 
 

@@ -13,6 +13,9 @@ from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 5
+HELLO = sa.text("SELECT 1")
+Row = tuple[t.Any, ...]
+Values = dict[str, t.Any]
 
 
 class Away(Exception):
@@ -30,31 +33,45 @@ class Session:
         self.database = database
         self.cursor = cursor
 
-    def begin(self) -> None:
-        """Take the write lock before the first change, where a database has just one."""
-        if self.database.is_sqlite:
-            self.cursor.execute("BEGIN IMMEDIATE")
-
-    def run(self, clause: sa.ClauseElement, *rows: dict[str, t.Any]) -> int:
+    def run(self, clause: sa.ClauseElement, *rows: Values) -> int:
         """Run a statement for each row of values; how many rows of the table it changed."""
-        text, names = self.database.compiled(clause)
-        bound = [row if names is None else [row[name] for name in names] for row in rows]
-        if len(bound) == 1:
-            self.cursor.execute(text, bound[0])
+        made = self.database.compiled(clause)
+        if self.database.is_sqlite and not self.cursor.connection.in_transaction:
+            self.cursor.execute("BEGIN IMMEDIATE")  # there is one write lock, taken at once
+        if len(rows) == 1:
+            self.cursor.execute(made.text, made.bound(rows[0]))
         else:
-            self.cursor.executemany(text, bound)
+            self.cursor.executemany(made.text, [made.bound(row) for row in rows])
         return int(self.cursor.rowcount)
 
-    def one(self, clause: sa.ClauseElement, **values: t.Any) -> tuple[t.Any, ...] | None:
+    def one(self, clause: sa.ClauseElement, **values: t.Any) -> Row | None:
         """The first row that a query finds."""
-        text, names = self.database.compiled(clause)
-        bound = values if names is None else [values[name] for name in names]
-        self.cursor.execute(text, bound)
-        return t.cast("tuple[t.Any, ...] | None", self.cursor.fetchone())
+        made = self.database.compiled(clause)
+        self.cursor.execute(made.text, made.bound(values))
+        return t.cast("Row | None", self.cursor.fetchone())
+
+    def every(self, clause: sa.ClauseElement, **values: t.Any) -> list[Row]:
+        """All rows that a query finds."""
+        made = self.database.compiled(clause)
+        self.cursor.execute(made.text, made.bound(values))
+        return t.cast("list[Row]", self.cursor.fetchall())
+
+
+class Compiled(t.NamedTuple):
+    """A statement as the driver takes it: its text, and the values that it has by itself."""
+
+    text: str
+    names: tuple[str, ...] | None
+    """The order of the parameters, where the driver counts them."""
+    given: Values
+
+    def bound(self, values: Values) -> t.Any:
+        every = self.given | values
+        return every if self.names is None else [every[name] for name in self.names]
 
 
 class Database:
-    """One database: a reader that sees what is committed, a writer that commits or does nothing."""
+    """One database; whatever is read or written is read or written in a session."""
 
     def __init__(self, url: str, connections: int = 8, more: int = 8) -> None:
         self.url = sa.make_url(url)
@@ -71,24 +88,13 @@ class Database:
         if self.is_sqlite:
             sa.event.listen(self.engine, "connect", _durable)
             sa.event.listen(self.engine, "begin", _take_the_write_lock)
-        # Without a transaction of its own a statement of SQLite sees the last commit.
-        single = {"reading": True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
-        self._reader = self.engine.execution_options(**single)
-
-    def reading(self) -> t.ContextManager[sa.Connection]:
-        """A connection for single statements that only read."""
-        return self._reader.connect()
-
-    def writing(self) -> t.ContextManager[sa.Connection]:
-        """A transaction; it is on disk when the block is left without an error."""
-        return self.engine.begin()
 
     @contextlib.contextmanager
     def session(self) -> t.Iterator[Session]:
-        """A transaction on the driver itself, for what every move does.
+        """A transaction; it is on disk when the block is left without an error.
 
-        The statements are SQLAlchemy's, compiled once; its way of running them takes five times
-        as long as the database does.
+        It runs on the driver itself. The statements are SQLAlchemy's, compiled once; its way of
+        running them takes five times as long as the database does.
         """
         driver = t.cast("t.Any", self.engine.dialect.dbapi)
         try:
@@ -98,14 +104,14 @@ class Database:
                 connection.commit()
         except driver.IntegrityError:
             raise Conflict from None
-        except driver.OperationalError as error:
+        except (driver.OperationalError, sa.exc.TimeoutError) as error:
             raise Away(type(error).__name__) from None
 
     @functools.cache  # noqa: B019 - one database, a handful of statements
-    def compiled(self, clause: sa.ClauseElement) -> tuple[str, tuple[str, ...] | None]:
-        """The text of a statement and, where the driver counts parameters, their order."""
+    def compiled(self, clause: sa.ClauseElement) -> Compiled:
         made = t.cast("t.Any", clause.compile(dialect=self.engine.dialect))
-        return str(made), tuple(made.positiontup) if made.positional else None
+        given = {name: value for name, value in made.params.items() if value is not None}
+        return Compiled(str(made), tuple(made.positiontup) if made.positional else None, given)
 
     def migrate(self) -> None:
         """Bring the database to the newest form; safe to call from several hosts."""
@@ -120,9 +126,9 @@ class Database:
     def answers(self) -> bool:
         """Whether the database can be reached just now."""
         try:
-            with self.reading() as connection:
-                connection.execute(sa.text("SELECT 1"))
-        except sa.exc.DBAPIError:
+            with self.session() as session:
+                session.one(HELLO)
+        except Away:
             return False
         return True
 
@@ -132,12 +138,11 @@ class Database:
 
 def _durable(connection: t.Any, _record: object) -> None:
     """Every commit is on disk before it returns; readers do not wait for the writer."""
-    connection.isolation_level = None  # SQLAlchemy's begin event opens the transactions
+    connection.isolation_level = None  # whoever writes opens a transaction, see Session.run
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
 def _take_the_write_lock(connection: sa.Connection) -> None:
-    """A transaction that starts by reading could otherwise find the lock taken when it writes."""
-    if not connection.get_execution_options().get("reading"):
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """Two hosts that bring the database to its newest form do it one after the other."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -12,6 +12,16 @@ from api.store import Database
 from api.store.tables import api_keys
 from api.tokens import fresh, hashed
 
+SHOWN = [api_keys.c[name] for name in ("id", "name", "scopes", "per_minute")]
+KEY = sa.select(*SHOWN).where(api_keys.c.hash == sa.bindparam("hash"), api_keys.c.revoked.is_(None))
+EVERY = sa.select(*SHOWN, api_keys.c.revoked)
+ADDED = sa.insert(api_keys)
+REVOKED = (
+    sa.update(api_keys)
+    .where(api_keys.c.id == sa.bindparam("of"))
+    .values(revoked=sa.bindparam("at"))
+)
+
 
 class Key(t.NamedTuple):
     """What a key allows."""
@@ -38,27 +48,22 @@ class Keys:
             "scopes": ",".join(scopes),
             "per_minute": per_minute,
             "created": now(),
+            "revoked": None,
         }
-        with self.database.writing() as connection:
-            connection.execute(sa.insert(api_keys), row)
+        with self.database.session() as session:
+            session.run(ADDED, row)
         return token
 
     def get(self, token: str) -> Key | None:
         """The key of a token, unless it is revoked."""
-        wanted = sa.select(
-            api_keys.c.id, api_keys.c.name, api_keys.c.scopes, api_keys.c.per_minute
-        ).where(api_keys.c.hash == hashed(token), api_keys.c.revoked.is_(None))
-        with self.database.reading() as connection:
-            row = connection.execute(wanted).first()
+        with self.database.session() as session:
+            row = session.one(KEY, hash=hashed(token))
         return None if row is None else Key(row[0], row[1], frozenset(row[2].split(",")), row[3])
 
     def every(self) -> list[tuple[str, str, str, int, str | None]]:
-        columns = (api_keys.c.id, api_keys.c.name, api_keys.c.scopes)
-        wanted = sa.select(*columns, api_keys.c.per_minute, api_keys.c.revoked)
-        with self.database.reading() as connection:
-            return [tuple(row) for row in connection.execute(wanted)]
+        with self.database.session() as session:
+            return [(id_, *rest) for id_, *rest in session.every(EVERY)]
 
     def revoke(self, key_id: str) -> bool:
-        change = sa.update(api_keys).where(api_keys.c.id == key_id).values(revoked=now())
-        with self.database.writing() as connection:
-            return connection.execute(change).rowcount > 0
+        with self.database.session() as session:
+            return session.run(REVOKED, {"of": key_id, "at": now()}) > 0

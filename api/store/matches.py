@@ -31,9 +31,25 @@ STEPS_FROM = sa.delete(undo_steps).where(
     undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step >= sa.bindparam("since")
 )
 OPENED = sa.insert(matches)
+RETOKENED = (
+    sa.update(matches)
+    .where(matches.c.id == sa.bindparam("of"), matches.c.tokens == sa.bindparam("was"))
+    .values(tokens=sa.bindparam("tokens"))
+)
 LINES = sa.insert(journal)
+READ = (
+    sa.select(*(journal.c[name] for name in Line._fields))
+    .where(journal.c.match_id == sa.bindparam("of"))
+    .order_by(journal.c.line)
+)
+AFTER = READ.where(journal.c.line > sa.bindparam("after")).limit(sa.bindparam("limit"))
+SINCE = READ.where(journal.c.version > sa.bindparam("version"))
 STEP = sa.insert(undo_steps)
+BACK = sa.select(undo_steps.c.version, undo_steps.c.position).where(
+    undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step == sa.bindparam("step")
+)
 KEPT = sa.insert(idempotency)
+FORGOTTEN = sa.delete(idempotency).where(idempotency.c.created < sa.bindparam("before"))
 
 
 class Answer(t.NamedTuple):
@@ -64,7 +80,6 @@ class Matches:
         match, lines, *_ = transition
         try:
             with self.database.session() as session:
-                session.begin()
                 session.run(OPENED, _row(match))
                 session.run(LINES, *(_line(match.id, line) for line in lines))
         except Conflict:
@@ -76,7 +91,6 @@ class Matches:
         values = {name: getattr(transition.match, name) for name in CHANGING}
         try:
             with self.database.session() as session:
-                session.begin()
                 if not session.run(NEXT, values | {"of": was.id, "was": was.version}):
                     return False
                 session.run(LINES, *(_line(was.id, line) for line in transition.lines))
@@ -95,31 +109,17 @@ class Matches:
 
     def step(self, match_id: str, step: int) -> tuple[int, bytes] | None:
         """The version and position that a step back leads to."""
-        wanted = sa.select(undo_steps.c.version, undo_steps.c.position).where(
-            undo_steps.c.match_id == match_id, undo_steps.c.step == step
-        )
-        with self.database.reading() as connection:
-            row = connection.execute(wanted).first()
+        with self.database.session() as session:
+            row = session.one(BACK, of=match_id, step=step)
         return None if row is None else (row[0], row[1])
 
     def lines(self, match_id: str, after: int, limit: int) -> list[Line]:
         """Lines of the journal, in order, from the one that follows number `after`."""
-        wanted = (
-            sa.select(journal.c.line, journal.c.version, journal.c.body, journal.c.hash)
-            .where(journal.c.match_id == match_id, journal.c.line > after)
-            .order_by(journal.c.line)
-            .limit(limit)
-        )
-        return self._lines(wanted)
+        return self._lines(AFTER, of=match_id, after=after, limit=limit)
 
     def since(self, match_id: str, version: int) -> list[Line]:
         """All lines that are newer than a version."""
-        wanted = (
-            sa.select(journal.c.line, journal.c.version, journal.c.body, journal.c.hash)
-            .where(journal.c.match_id == match_id, journal.c.version > version)
-            .order_by(journal.c.line)
-        )
-        return self._lines(wanted)
+        return self._lines(SINCE, of=match_id, version=version)
 
     def progress(self, match_id: str) -> tuple[int, str]:
         """The version and the status of a match."""
@@ -129,20 +129,18 @@ class Matches:
 
     def retoken(self, match: Match, tokens: bytes) -> bool:
         """Put new hashes of tokens in place of the old ones, if these are still the old ones."""
-        same = sa.and_(matches.c.id == match.id, matches.c.tokens == match.tokens)
-        with self.database.writing() as connection:
-            change = sa.update(matches).where(same).values(tokens=tokens)
-            return connection.execute(change).rowcount > 0
+        with self.database.session() as session:
+            row = {"of": match.id, "was": match.tokens, "tokens": tokens}
+            return session.run(RETOKENED, row) > 0
 
     def forget_answers(self) -> int:
         """Delete kept answers that are older than a day."""
-        old = sa.delete(idempotency).where(idempotency.c.created < time.time() - KEEP_SECONDS)
-        with self.database.writing() as connection:
-            return connection.execute(old).rowcount
+        with self.database.session() as session:
+            return session.run(FORGOTTEN, {"before": time.time() - KEEP_SECONDS})
 
-    def _lines(self, wanted: sa.Select[t.Any]) -> list[Line]:
-        with self.database.reading() as connection:
-            return [Line(*row) for row in connection.execute(wanted)]
+    def _lines(self, wanted: sa.Select[t.Any], **values: t.Any) -> list[Line]:
+        with self.database.session() as session:
+            return [Line(*row) for row in session.every(wanted, **values)]
 
 
 def _row(match: Match) -> dict[str, t.Any]:

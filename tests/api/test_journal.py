@@ -106,10 +106,10 @@ def test_a_changed_line_is_found(app: Flask, match: Match) -> None:
         (line,) = parts(app).matches.lines(match.id, number - 1, 1)
         mine = sa.and_(journal.c.match_id == match.id, journal.c.line == number)
         body = line.body.replace(b'"version":', b'"version":1', 1)
-        with parts(app).database.writing() as connection:
+        with parts(app).database.engine.begin() as connection:
             connection.execute(sa.update(journal).where(mine).values(body=body))
         assert broken_at(app, match) == number
-        with parts(app).database.writing() as connection:
+        with parts(app).database.engine.begin() as connection:
             connection.execute(sa.update(journal).where(mine).values(body=line.body))
     assert broken_at(app, match) is None
 
@@ -118,7 +118,7 @@ def test_a_missing_line_is_found(app: Flask, match: Match) -> None:
     play_on(app, match, "gap", 10)
     last = stored(app, match).line
     mine = sa.and_(journal.c.match_id == match.id, journal.c.line == last)
-    with parts(app).database.writing() as connection:
+    with parts(app).database.engine.begin() as connection:
         connection.execute(sa.delete(journal).where(mine))
     assert broken_at(app, match) is not None
 

@@ -9,7 +9,6 @@ import pytest
 import requests
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy.exc import OperationalError
 
 from api import problems, tokens, wire
 from api.problems import STATUS
@@ -184,10 +183,12 @@ def test_not_even_a_debugging_app_shows_a_trace(
 def test_a_store_that_is_away_is_told_with_a_time_to_come_back(
     app: Flask, match: Match, monkeypatch: pytest.MonkeyPatch, caplog: t.Any
 ) -> None:
-    def away(_match_id: str) -> t.NoReturn:
-        raise OperationalError("SELECT secret", {}, Exception("password=hunter2"))
+    engine = parts(app).database.engine
 
-    monkeypatch.setattr(parts(app).matches, "get", away)
+    def away(*_args: object) -> t.NoReturn:
+        raise t.cast("t.Any", engine.dialect.dbapi).OperationalError("password=hunter2")
+
+    monkeypatch.setattr(engine, "raw_connection", away)
     with caplog.at_level(logging.WARNING):
         response = match.get(0)
     problem(response, 503, "unavailable")

@@ -9,12 +9,15 @@ import sqlalchemy as sa
 
 from api.chance import commitment
 from api.lines import canonical, header, linked
-from api.referee import Match
+from api.referee import Line, Match
 from api.store import Database
-from api.store.tables import idempotency, journal, matches
+from api.store.matches import Matches
+from api.store.tables import idempotency, matches
 from engine.kernel import AnyState, advance, frozen, play
 
 Data = dict[str, t.Any]
+MATCHES = sa.select(matches)
+ANSWERED = sa.select(idempotency.c.scope, idempotency.c.key)
 
 
 class Ledger:
@@ -22,25 +25,23 @@ class Ledger:
 
     def __init__(self, url: str) -> None:
         self.database = Database(url, connections=1)
+        self.kept = Matches(self.database)
 
     def matches(self) -> list[Match]:
-        with self.database.reading() as connection:
-            return [Match(*row) for row in connection.execute(sa.select(matches))]
+        with self.database.session() as session:
+            return [Match(*row) for row in session.every(MATCHES)]
 
     def match(self, match_id: str) -> Match:
-        wanted = sa.select(matches).where(matches.c.id == match_id)
-        with self.database.reading() as connection:
-            return Match(*connection.execute(wanted).one())
+        found = self.kept.get(match_id)
+        assert found is not None
+        return found
 
-    def rows(self, match_id: str) -> list[t.Any]:
-        wanted = sa.select(journal).where(journal.c.match_id == match_id).order_by(journal.c.line)
-        with self.database.reading() as connection:
-            return list(connection.execute(wanted))
+    def rows(self, match_id: str) -> list[Line]:
+        return self.kept.since(match_id, 0)
 
     def answered(self) -> list[tuple[str, str]]:
-        wanted = sa.select(idempotency.c.scope, idempotency.c.key)
-        with self.database.reading() as connection:
-            return [(row[0], row[1]) for row in connection.execute(wanted)]
+        with self.database.session() as session:
+            return [(scope, key) for scope, key in session.every(ANSWERED)]
 
     def close(self) -> None:
         self.database.close()

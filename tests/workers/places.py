@@ -37,14 +37,14 @@ def database_url(name: str, var: Path) -> t.Iterator[str]:
         return
     schema = f"arbiter_{secrets.token_hex(6)}"
     whole = Database(str(OUTSIDE_DATABASE), connections=1)
-    with whole.writing() as connection:
+    with whole.engine.begin() as connection:
         connection.execute(sa.schema.CreateSchema(schema))
     try:
         url = sa.make_url(str(OUTSIDE_DATABASE))
         mine = url.update_query_dict({"options": f"-csearch_path={schema}"})
         yield mine.render_as_string(hide_password=False)
     finally:
-        with whole.writing() as connection:
+        with whole.engine.begin() as connection:
             connection.execute(sa.schema.DropSchema(schema, cascade=True))
         whole.close()
 
