@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import typing as t
 
+import msgspec
 from flask import Response, g, request
 
-from api import chance, tokens
+from api import chance, tokens, turns
 from api.access import idempotency_key, match_for
 from api.answers import DecisionOut, MatchMade, MatchOut, TokenOut
 from api.blueprints import Blueprint
@@ -39,6 +40,7 @@ def make(asked: dict[str, t.Any]) -> Response:
     """Open a match; with an `Idempotency-Key` a repeated request finds the same match."""
     table, s = start_of(asked)
     match = _fresh(table, asked["seats"], asked["language"], canonical(asked))
+    match.players = turns.players_of(asked["players"], asked["seats"])
     return _stored(match, started(match, s))
 
 
@@ -89,11 +91,13 @@ def _tokens(match_id: str, seats: int) -> list[str]:
 
 def _stored(match: Match, transition: Transition) -> Response:
     """Store a new match and tell its tokens; one that is there already is told again."""
-    if not service().matches.add(transition):
+    jobs = turns.due(transition)
+    if not service().matches.add(transition, jobs):
         known = service().matches.get(match.id)
         if known is None or known.request != match.request:
             raise Problem("key_reused")
         match = known
+    turns.send(jobs)
     host, spectator, *seats = _tokens(match.id, match.seats)
     told = {
         "match": match.id,
@@ -126,6 +130,7 @@ def see(match_id: str) -> Response:
         "seat": who.seat,
         "view": view(table.rules, s, who.seat),
         "undo": undo_data(match),
+        "players": msgspec.Raw(match.players.encode()),
         "commitment": chance.commitment(match.secret),
         "secret": match.secret.hex() if match.status == "over" else None,
         "result": result_data(table, s),

@@ -9,6 +9,7 @@ import typing as t
 import msgspec
 from flask import Response, g, request
 
+from api import turns
 from api.access import idempotency_key, seat_for
 from api.answers import PlayedOut
 from api.blueprints import Blueprint
@@ -93,9 +94,11 @@ class Attempt:
             return self._overtaken()
         transition = change(self.match)
         answer = self._answer(transition)
-        if not service().matches.commit(self.match, transition, answer if self.key else None):
+        kept, jobs = answer if self.key else None, turns.due(transition)
+        if not service().matches.commit(self.match, transition, kept, jobs):
             return self._overtaken()
         service().ring()
+        turns.send(jobs)
         return _response(answer)
 
     def _kept(self) -> Response | None:

@@ -62,6 +62,8 @@ class Match(msgspec.Struct):
     undo_seat: int = NOBODY
     undo_steps: int = 0
     undo_closed: str = START
+    players: str = "[]"
+    """The seats that agents play, as JSON."""
 
     def table(self) -> Table:
         return games()[self.game].table(self.edition, msgspec.json.decode(self.options))

@@ -3,6 +3,9 @@
 from .auztralia import AUZTRALIA
 from .kernel import Game
 
+VERSION = "0.1.0"
+"""Of the whole project; a receipt of a player names it."""
+
 
 def games() -> dict[str, Game]:
     """Every game by its code."""

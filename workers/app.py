@@ -18,10 +18,21 @@ from api.store import Database
 from api.store.jobs import Claim, Jobs
 from api.store.matches import Matches
 from workers.audit import audit
-from workers.report import Report, Stopped
+from workers.report import Done, Later, Report, Stopped
+from workers.simulating import simulate_part, simulate_whole
+from workers.thinking import think_part, think_whole
+from workers.turns import take_turn
 
 log = logging.getLogger("arbiter.workers")
-KINDS: dict[str, t.Callable[[Claim, Report], tuple[t.Any, bytes]]] = {"audit": audit}
+Work = t.Callable[[Claim, Report], Done | Later]
+KINDS: dict[str, Work] = {
+    "audit": audit,
+    "moves": think_whole,
+    "moves_part": think_part,
+    "simulation": simulate_whole,
+    "simulation_part": simulate_part,
+    "turn": take_turn,
+}
 SWEEP_SECONDS = 10.0
 settings = Settings.from_env()
 app: Celery = make_celery(settings)
@@ -44,15 +55,28 @@ def job(kind: str, job_id: str) -> str:
     if claim is None:
         return "nothing to do"
     try:
-        result, lines = KINDS[kind](claim, Report(jobs, claim))
+        outcome = KINDS[kind](claim, Report(jobs, claim))
     except Stopped:
         return "stopped"
     except Exception as error:
         log.exception("job failed", extra={"told": {"job": job_id, "attempt": claim.attempt}})
         jobs.fail(claim, type(error).__name__)
         return "failed"
-    done = jobs.finish(claim, msgspec.json.encode(result), lines)
-    return "done" if done else "overtaken"
+    return _closed(jobs, kind, claim, outcome)
+
+
+def _closed(jobs: Jobs, kind: str, claim: Claim, outcome: Done | Later) -> str:
+    """Commit what came of a job, and send what may go on now."""
+    if isinstance(outcome, Later):
+        if jobs.put_aside(claim, outcome.kept):
+            queue.send(kind, claim.id)
+        return "put aside"
+    if not jobs.finish(claim, msgspec.json.encode(outcome.result), outcome.lines):
+        return "overtaken"
+    if claim.parent is not None:
+        for job_id, follower in jobs.following(claim):
+            queue.send(follower, job_id)
+    return "done"
 
 
 def sweep(jobs: Jobs, queue: Queue) -> int:

@@ -10,16 +10,16 @@ from api.records import BrokenRecord, Replay, chain_fault, draws_fault, events_f
 from api.refusals import cited_in
 from api.store.jobs import Claim
 from content.texts import denial_text
-from workers.report import Report
+from workers.report import Done, Report
 
 
-def audit(claim: Claim, report: Report) -> tuple[dict[str, t.Any], bytes]:
+def audit(claim: Claim, report: Report) -> Done:
     """The verdict on a record, and a line for each move that was judged."""
     lines: list[dict[str, t.Any]] = []
     try:
         replay = Replay(claim.input)
     except BrokenRecord as broken:
-        return _verdict(broken, claim.language, ""), b""
+        return Done(_verdict(broken, claim.language, ""), b"")
     report(0, len(replay.lines))
     try:
         replay.begin()
@@ -46,7 +46,7 @@ def audit(claim: Claim, report: Report) -> tuple[dict[str, t.Any], bytes]:
     whole = told["events_differ_at"] is None
     whole = whole and told["chain_broken_at"] is None and told["draws_broken_at"] is None
     told["sound"] = told["sound"] and whole and not told["result_differs"]
-    return told, b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    return Done(told, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
 
 
 def _step(replay: Replay, lines: list[dict[str, t.Any]]) -> bool:

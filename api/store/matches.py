@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from api.referee import Line, Match, Transition
 from api.store import Conflict, Database, Session
+from api.store.jobs import ADDED, New, rows_of
 from api.store.tables import idempotency, journal, matches, undo_steps
 
 KEEP_SECONDS = 24 * 3600
@@ -75,18 +76,25 @@ class Matches:
             row = session.one(MATCH, id=match_id)
         return None if row is None else Match(*row)
 
-    def add(self, transition: Transition) -> bool:
-        """Store a new match; False if one with that id is there already."""
+    def add(self, transition: Transition, jobs: t.Sequence[New] = ()) -> bool:
+        """Store a new match and the jobs it causes; False if it is there already."""
         match, lines, *_ = transition
         try:
             with self.database.session() as session:
                 session.run(OPENED, _row(match))
                 session.run(LINES, *(_line(match.id, line) for line in lines))
+                _write_down(session, jobs)
         except Conflict:
             return False
         return True
 
-    def commit(self, was: Match, transition: Transition, answer: Answer | None) -> bool:
+    def commit(
+        self,
+        was: Match,
+        transition: Transition,
+        answer: Answer | None,
+        jobs: t.Sequence[New] = (),
+    ) -> bool:
         """Store what happened, if the match is still at that version and the key was not used."""
         values = {name: getattr(transition.match, name) for name in CHANGING}
         try:
@@ -95,6 +103,7 @@ class Matches:
                     return False
                 session.run(LINES, *(_line(was.id, line) for line in transition.lines))
                 _keep_steps(session, was, transition)
+                _write_down(session, jobs)
                 if answer is not None:
                     session.run(KEPT, answer._asdict() | {"created": time.time()})
         except Conflict:
@@ -149,6 +158,13 @@ def _row(match: Match) -> dict[str, t.Any]:
 
 def _line(match_id: str, line: Line) -> dict[str, t.Any]:
     return line._asdict() | {"match_id": match_id}
+
+
+def _write_down(session: Session, jobs: t.Sequence[New]) -> None:
+    """Jobs that a change causes are there as soon as the change is."""
+    rows = [row for new in jobs for row in rows_of(new)]
+    if rows:
+        session.run(ADDED, *rows)
 
 
 def _keep_steps(session: Session, was: Match, transition: Transition) -> None:

@@ -29,6 +29,7 @@ matches = sa.Table(
     sa.Column("undo_seat", sa.Integer, nullable=False),
     sa.Column("undo_steps", sa.Integer, nullable=False),
     sa.Column("undo_closed", sa.String(16), nullable=False),
+    sa.Column("players", sa.Text, nullable=False, server_default="[]"),
 )
 
 journal = sa.Table(
@@ -86,7 +87,13 @@ jobs = sa.Table(
     sa.Column("result", sa.LargeBinary, nullable=True),
     sa.Column("lines", sa.LargeBinary, nullable=True),
     sa.Column("failure", sa.Text, nullable=True),
+    sa.Column("parent", sa.String(32), nullable=True),
+    sa.Column("part", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("last_attempt", sa.Integer, nullable=False, server_default="3"),
+    sa.Column("aside", sa.LargeBinary, nullable=True),
 )
+sa.Index("jobs_by_parent", jobs.c.parent, jobs.c.part)
+sa.Index("jobs_by_owner", jobs.c.owner, jobs.c.state)
 sa.Index("jobs_by_state", jobs.c.state, jobs.c.queued)
 
 api_keys = sa.Table(

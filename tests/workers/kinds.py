@@ -11,7 +11,7 @@ import typing as t
 import api.store.jobs
 import workers.app
 from api.store.jobs import Claim
-from workers.report import Report
+from workers.report import Done, Report
 
 api.store.jobs.LEASE_SECONDS = 2.0
 api.store.jobs.QUEUE_SECONDS = 1.0
@@ -24,14 +24,14 @@ def boom(_claim: Claim, _report: Report) -> t.NoReturn:
     raise ValueError("this is not for the log of a caller")
 
 
-def flaky(claim: Claim, _report: Report) -> tuple[t.Any, bytes]:
+def flaky(claim: Claim, _report: Report) -> Done:
     """Fails once."""
     if claim.attempt == 1:
         raise OSError
-    return {"attempt": claim.attempt}, b""
+    return Done({"attempt": claim.attempt}, b"")
 
 
-def slow(claim: Claim, report: Report) -> tuple[t.Any, bytes]:
+def slow(claim: Claim, report: Report) -> Done:
     """Ticks as often as it is told, and says so in a file that the test reads."""
     path, ticks = claim.input.decode().split("|")
     with open(path, "a") as file:
@@ -39,7 +39,7 @@ def slow(claim: Claim, report: Report) -> tuple[t.Any, bytes]:
             print(claim.attempt, tick, file=file, flush=True)
             time.sleep(TICK)
             report(tick, int(ticks))
-    return {"attempt": claim.attempt}, b"{}\n"
+    return Done({"attempt": claim.attempt}, b"{}\n")
 
 
 workers.app.KINDS |= {"boom": boom, "flaky": flaky, "slow": slow}

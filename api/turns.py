@@ -1,0 +1,64 @@
+"""Seats of a match that agents play: their turns are jobs, written down with what causes them."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from api.problems import fault
+from api.referee import Transition
+from api.service import service
+from api.store.jobs import New
+from api.tokens import derived_id
+from engine.kernel import waiting
+
+KIND = "turn"
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A decision that an agent is to make; if the match is further already, it is not needed."""
+
+    match: str
+    seats: int
+    seat: int
+    version: int
+    agent: str
+    iterations: int | None = None
+    milliseconds: int | None = None
+
+
+def players_of(asked: list[dict[str, t.Any]], seats: int) -> str:
+    """The seats that agents play, in the form in which a match keeps them."""
+    named = [one["seat"] for one in asked]
+    if len(set(named)) < len(named) or any(seat >= seats for seat in named):
+        raise fault("players", "out_of_range")
+    return msgspec.json.encode(sorted(asked, key=lambda one: one["seat"])).decode()
+
+
+def due(transition: Transition) -> list[New]:
+    """The turns of agents that a change of the match calls for."""
+    match = transition.match
+    if match.players == "[]" or match.status == "over":
+        return []
+    asked = waiting(match.table().rules, transition.state)
+    return [
+        New(KIND, match.owner, match.language, _input(match, one), id=_id(match, one["seat"]))
+        for one in msgspec.json.decode(match.players)
+        if one["seat"] in asked
+    ]
+
+
+def _input(match: t.Any, one: dict[str, t.Any]) -> bytes:
+    turn = Turn(match=match.id, seats=match.seats, version=match.version, **one)
+    return msgspec.json.encode(turn)
+
+
+def _id(match: t.Any, seat: int) -> str:
+    """One turn for a seat and a version, whoever finds it due."""
+    return derived_id(service().settings.secret, KIND, match.id, str(match.version), str(seat))
+
+
+def send(turns: t.Sequence[New]) -> None:
+    for turn in turns:
+        service().queue.send(KIND, turn.id)

@@ -1,0 +1,116 @@
+"""A match between players, decision by decision; it can be put aside between two turns."""
+
+from __future__ import annotations
+
+import random
+import typing as t
+
+import msgspec
+
+from engine.kernel import Result, Table, advance, apply, rollout, sample, view, waiting
+from engine.kernel.ask import options
+
+from .players import PLAYERS, Budget, Player, Question, Stop, never
+from .usage import Usage
+
+
+class Agent(t.NamedTuple):
+    """A kind of player and how long it may think."""
+
+    agent: str
+    iterations: int | None = None
+    milliseconds: int | None = None
+
+    def name(self) -> str:
+        """Such as mcts:200 or mcts:500ms."""
+        if self.iterations is not None:
+            return f"{self.agent}:{self.iterations}"
+        return self.agent if self.milliseconds is None else f"{self.agent}:{self.milliseconds}ms"
+
+    def budget(self) -> Budget:
+        return Budget(self.iterations, self.milliseconds)
+
+
+RANDOM = Agent("random")
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What is left of a match when it is over."""
+
+    scores: tuple[int, ...]
+    opponent: int | None
+    winners: tuple[int, ...]
+    decisions: int
+    options: int
+    """Legal moves of all decisions together; 0 if nobody listed them."""
+
+
+class Aside(msgspec.Struct):
+    """A match put aside: all that is needed to go on, as plain data."""
+
+    position: str
+    dice: tuple[t.Any, ...]
+    decisions: int
+    options: int
+
+
+class Match:
+    """One match from its seed; equal seeds and iterations play equal matches."""
+
+    def __init__(self, table: Table, agents: t.Sequence[Agent], seed: str) -> None:
+        self.table, self.agents, self.seed = table, agents, seed
+        self.dice = random.Random(seed)
+        self.s = table.start(len(agents))
+        self.players: list[Player] = [PLAYERS[one.agent]() for one in agents]
+        self.decisions = self.options = 0
+
+    def play(self, stop: Stop = never, usage: Usage | None = None) -> bool:
+        """Play to the end; False if it was stopped before, at the end of some turn."""
+        if usage is None and all(one == RANDOM for one in self.agents):
+            rules = self.table.rules
+            self.decisions += rollout(rules, self.s, self.pick, self.dice)
+            return True
+        return self._decide(stop, usage)
+
+    def _decide(self, stop: Stop, usage: Usage | None) -> bool:
+        rules, s, turn = self.table.rules, self.s, -1
+        walk = advance if usage is None else usage.advance
+        while (entry := walk(rules, s, self.pick)) is not None:
+            seat = waiting(rules, s)[0]
+            if seat != turn and stop():  # a player remembers nothing between two turns
+                return False
+            turn = seat
+            move = self._move(seat)
+            if usage is not None:
+                self.options += len(options(rules, t.cast("t.Any", entry), s, seat))
+                usage.answer(move)
+            apply(rules, s, seat, move)
+            self.decisions += 1
+        return True
+
+    def _move(self, seat: int) -> tuple[t.Any, ...]:
+        rules, agent = self.table.rules, self.agents[seat]
+        if agent == RANDOM:
+            # The legal moves are the same in all worlds that fit a view: no need to guess one.
+            return sample(rules, self.s, seat, self.dice)
+        seen = view(rules, self.s, seat)
+        question = Question(self.table, seen, seat, f"{self.seed}.{self.decisions}")
+        return self.players[seat].think(question, agent.budget()).move
+
+    def pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+        return outcomes[int(self.dice.random() * len(outcomes))]
+
+    def played(self) -> Played:
+        result = t.cast("Result", self.table.game.result(self.s))
+        return Played(*result, self.decisions, self.options)
+
+    def put_aside(self) -> Aside:
+        position = self.table.encode(self.s).decode()
+        return Aside(position, self.dice.getstate(), self.decisions, self.options)
+
+    def take_up(self, aside: Aside) -> None:
+        """Go on where a match was put aside."""
+        self.s = self.table.decode(aside.position.encode())
+        version, words, gauss = aside.dice
+        self.dice.setstate((version, tuple(words), gauss))
+        self.decisions, self.options = aside.decisions, aside.options

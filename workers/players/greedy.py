@@ -1,0 +1,85 @@
+"""Greedy: tries each move, finishes the action one step at a time, and takes the best outcome."""
+
+from __future__ import annotations
+
+import random
+import typing as t
+
+from engine.kernel import AnyState, Move, advance, apply, seeded, waiting
+from engine.kernel.ask import options
+from engine.kernel.ruleset import Ruleset
+
+from .judges import Judge, judge_of
+from .player import Budget, Line, Question, Stop, Thought, never
+from .worlds import moves_of, worlds_of
+
+SAMPLES = 3
+"""Worlds in which a move with an uncertain outcome is tried."""
+STEPS = 10
+"""Decisions after which an action is judged as it is."""
+
+
+class Greedy:
+    """No search: one look at what each move leads to."""
+
+    def think(self, question: Question, budget: Budget, stop: Stop = never) -> Thought:
+        worlds = worlds_of(question, SAMPLES, random.Random(question.seed))
+        moves = moves_of(question, worlds[0])
+        if len(moves) == 1:
+            return Thought(moves[0], [], 0)
+        lines = [Line(move, 1, outlook(question, worlds, move)) for move in moves]
+        lines.sort(key=lambda line: -line.value)
+        return Thought(lines[0].move, lines, 0)
+
+
+def outlook(question: Question, worlds: t.Sequence[AnyState], move: Move) -> float:
+    """The mean value of a move, the rest of the action played a step at a time."""
+    rules, judge, seat = question.table.rules, judge_of(question.table.game), question.seat
+    total = 0.0
+    for n, world in enumerate(worlds):
+        s, luck = world.clone(), Luck(n)
+        apply(rules, s, seat, move)
+        finish(rules, judge, s, luck)
+        value = judge.values(s)[seat]
+        if not luck.asked:
+            return value  # nothing was left to chance: the other worlds give the same
+        total += value
+    return total / len(worlds)
+
+
+def finish(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> None:
+    """Play on, each seat by its next best step, until nothing is half done."""
+    for _ in range(STEPS):
+        entry: t.Any = advance(rules, s, luck)
+        if entry is None or entry.key in judge.settled:
+            return
+        seat = waiting(rules, s)[0]
+        moves = options(rules, entry, s, seat)
+        apply(rules, s, seat, moves[0] if len(moves) == 1 else best(rules, judge, s, seat, moves))
+    advance(rules, s, luck)
+
+
+def best(rules: Ruleset, judge: Judge, s: AnyState, seat: int, moves: list[Move]) -> Move:
+    """The move after which the position looks best to a seat."""
+    values = [after(rules, judge, s, seat, move)[seat] for move in moves]
+    return moves[values.index(max(values))]
+
+
+def after(rules: Ruleset, judge: Judge, s: AnyState, seat: int, move: Move) -> list[float]:
+    """What the position is worth to each seat after a move, as far as it can be foreseen."""
+    c = s.clone()
+    apply(rules, c, seat, move)
+    advance(rules, c)
+    return judge.values(c)
+
+
+class Luck:
+    """A source of chance that remembers whether it was asked."""
+
+    def __init__(self, seed: int) -> None:
+        self.pick = seeded(seed)
+        self.asked = False
+
+    def __call__(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+        self.asked = True
+        return self.pick(key, outcomes)

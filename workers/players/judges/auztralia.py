@@ -1,0 +1,301 @@
+"""What a good player of AuZtralia looks at: points now, and what the table promises for later.
+
+All figures are victory points or chances. They are weights of judgement, not rules.
+"""
+
+from __future__ import annotations
+
+import functools
+import typing as t
+
+from engine.auztralia.box import AIRSHIP, FARMS, Box
+from engine.auztralia.scoring import BLIGHT_VP, FARM_VP, HIDDEN_TILE, score
+from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, ports, seats
+
+SETTLED = frozenset({"auz.turn.choose"})
+"""The decision at which no action is half done."""
+SCALE = 10.0
+TIME = 0.45
+"""A time point that is left."""
+CUBE = 0.12
+TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.4}
+ENOUGH = {"coal": 3, "iron": 3, "gold": 8}
+"""Tokens beyond this are worth a third."""
+SITE = 0.9
+"""A place for a farm on the own rails."""
+NEAR = (0.8, 0.45, 0.22, 0.1)
+"""What is left of a promise on the rails, and one, two or three steps away from them."""
+PREY = (0.6, 0.5, 0.3, 0.15)
+"""The same for Old Ones that the own force could destroy."""
+UNIT = (0.25, 0.6, 0.8, 0.8, 0.9)
+PILE = (0.2, 0.25, 2.4)
+CARD = 0.8
+"""A character, beyond the points it brings."""
+MARGIN = 1.4
+"""Hits to hope for, over the resistance, before a fight is safe."""
+SIEGE = 0.5
+"""The chance that an Old One next to a port gets in before it is met."""
+LURKING = 0.05
+ALERT = 0.1
+STOUT = 3.0
+FEAR = 0.8
+GUARD = 0.6
+LATER = 0.06
+PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
+RESOLVE = 1.0
+WOUND = 0.2
+"""The same for a tile nobody has turned up."""
+MOVERS = frozenset({"zombie", "migo", "shoggoth", "cthulhu", "loyalist"})
+Force = tuple[int, ...]
+
+
+def expected(s: State) -> tuple[list[float], float | None]:
+    """The points that each seat and the Old Ones can expect."""
+    p = s.pub
+    if p.ended:
+        return [float(score(s, seat)) for seat in seats(s)], _old_ones(s)
+    forces = [_force(s, seat) for seat in seats(s)]
+    safe = 1.0
+    for seat, force in enumerate(forces):
+        if p.port[seat]:
+            safe *= 1 - _siege(s, p.port[seat], force)
+    return [_seat(s, seat, force, safe) for seat, force in enumerate(forces)], _old_ones(s)
+
+
+def _old_ones(s: State) -> float:
+    """Tiles that lie open, hidden ones at their mean and doubled, blighted farms."""
+    p, tiles = s.pub, s.box.tiles
+    means = unseen_means(s.box, p.unseen)
+    hidden = sum(mean[0] * area.bit_count() for mean, area in zip(means, p.lairs, strict=True))
+    if p.lurking:
+        hidden = sum(tiles[tile].vp for tile in p.lurking.values())
+    open_ = sum(tiles[tile].vp for tile in p.old_ones)
+    blighted = (farmland(s) & p.blighted).bit_count()
+    return open_ + HIDDEN_TILE * hidden + BLIGHT_VP * blighted
+
+
+@functools.lru_cache(maxsize=512)
+def unseen_means(box: Box, unseen: tuple[str, ...]) -> tuple[tuple[float, float], ...]:
+    """Mean points and mean resistance of a face-down tile of each level."""
+    found = []
+    for level in (1, 2, 3):
+        tiles = [box.tiles[tile] for tile in box.of_level(unseen, level)]
+        n = max(len(tiles), 1)
+        found.append((sum(x.vp for x in tiles) / n, sum(x.resistance for x in tiles) / n))
+    return tuple(found)
+
+
+def _seat(s: State, seat: int, force: Force, safe: float) -> float:
+    """Points in hand, then what the remaining time can turn into points."""
+    p = s.pub
+    spent = p.time[seat] + (p.cost if p.turn == seat else 0)
+    left = max(s.box.end - spent, 0)
+    ripe = min(left / 10, 1.0)  # late in the game goods have no time to become points
+    future = _stock(s, seat) + _around(s, seat, force) + CUBE * p.hq[seat]
+    future += sum(n * worth for n, worth in zip(force, UNIT, strict=True))
+    future += CARD * len(p.characters[seat])
+    if p.battle.hex and p.battle.fighter == seat:
+        future += _battle(s)
+    return score(s, seat) + safe * (TIME * left + ripe * future) - _fear(s, seat, force)
+
+
+def _force(s: State, seat: int) -> Force:
+    """All units of a seat, less what wounds have all but destroyed."""
+    p = s.pub
+    if p.battle.fighter != seat or not p.battle.hex:
+        return p.barracks[seat]
+    return tuple(map(sum, zip(p.barracks[seat], p.battle.force, strict=True)))
+
+
+def _battle(s: State) -> float:
+    """What the battle under way promises."""
+    b, box = s.pub.battle, s.box
+    bodies = sum(n * box.resistance[unit] for unit, n in enumerate(b.force) if unit != AIRSHIP)
+    wings = b.force[AIRSHIP] * box.resistance[AIRSHIP] - b.wounds[AIRSHIP]
+    bodies -= sum(b.wounds[:AIRSHIP])
+    worth = 0.0
+    for code, old_one in s.pub.old_ones.items():
+        if old_one.hex == b.hex:
+            tile = box.tiles[code]
+            hits, damage, airship, sanity = strikes(box)[tile.kind]
+            power = sum(hits[unit] for unit, n in enumerate(b.force) if n)
+            cards = b.sanity / sanity if sanity else 12.0
+            cards = min(cards, bodies / damage if bodies else wings / airship)
+            worth += tile.vp * chance(power * cards, tile.resistance - old_one.damage())
+    return RESOLVE * worth - WOUND * sum(b.wounds)
+
+
+@functools.lru_cache(maxsize=4096)
+def blows(box: Box, force: Force) -> dict[str, float]:
+    """The hits that a force can hope for against each kind before it breaks."""
+    bodies = sum(n * box.resistance[unit] for unit, n in enumerate(force) if unit != AIRSHIP)
+    wings = force[AIRSHIP] * box.resistance[AIRSHIP]
+    found = {}
+    for kind, (hits, damage, airship, sanity) in strikes(box).items():
+        power = sum(hits[unit] for unit, n in enumerate(force) if n)
+        cards = box.sanity / sanity if sanity else 12.0
+        if bodies:
+            cards = min(cards, bodies / damage)
+        elif wings:
+            cards = min(cards, wings / airship)
+        else:
+            cards = 0.0
+        found[kind] = power * cards
+    return found
+
+
+@functools.cache
+def strikes(box: Box) -> dict[str, tuple[tuple[float, ...], float, float, float]]:
+    """What a card does on average: hits of each type of unit, and the three kinds of harm."""
+    found = {}
+    for kind in MOVERS | {"temple"}:
+        rows = [card.rows[kind] for card in box.cards.values()]
+        n = len(rows)
+        hits = tuple(sum(unit in row.hits for row in rows) / n for unit in range(5))
+        damage, airship = sum(row.damage for row in rows) / n, sum(row.airship for row in rows) / n
+        found[kind] = (hits, damage, airship, sum(row.sanity for row in rows) / n)
+    return found
+
+
+def chance(hits: float, resistance: float) -> float:
+    """How likely a force destroys an Old One."""
+    return min(hits / (MARGIN * resistance), 1.0) if resistance > 0 else 1.0
+
+
+def _stock(s: State, seat: int) -> float:
+    p, worth = s.pub, 0.0
+    for ore, n in (("coal", p.coal[seat]), ("iron", p.iron[seat]), ("gold", p.gold[seat])):
+        enough = ENOUGH[ore]
+        worth += TOKEN[ore] * (n if n <= enough else enough + (n - enough) / 3)
+    return worth
+
+
+def _around(s: State, seat: int, force: Force) -> float:
+    """Goods, farm land and prey on the own rails and near them."""
+    line, barred = lines(s, seat)
+    rings = rings_around(s.box, line.area)
+    free = ~(barred | farmland(s) | ports(s))
+    p, farms = s.pub, s.box.farms
+    left = tuple([min(farms[kind] - getattr(p, kind)[seat].bit_count(), 3) for kind in FARMS])
+    worth = goods(rings, barred, tuple(p.ground.items())) + land(s.box, rings, free, left)
+    if any(force):
+        fights = blows(s.box, force)
+        for near, ring in zip(PREY, rings, strict=True):
+            if ring & barred:
+                worth += near * _prey(s, ring & barred, fights)
+    return worth
+
+
+@functools.lru_cache(maxsize=4096)
+def rings_around(box: Box, area: int) -> tuple[int, ...]:
+    """An area, and the hexes one, two and three steps away from it."""
+    rings, seen = [area], area
+    for _ in NEAR[1:]:
+        rings.append(box.board.around(rings[-1]) & ~seen)
+        seen |= rings[-1]
+    return tuple(rings)
+
+
+@functools.lru_cache(maxsize=8192)
+def goods(
+    rings: tuple[int, ...], barred: int, ground: tuple[tuple[int, tuple[int, ...]], ...]
+) -> float:
+    """Tokens on the map, by how near they are to the rails."""
+    here, one, two, three = rings
+    near_here, near_one, near_two, near_three = NEAR
+    worth = 0.0
+    for hex_, pile in ground:
+        bit = 1 << hex_
+        if bit & barred:
+            continue
+        if bit & here:
+            worth += near_here * pile_worth(pile)
+        elif bit & one:
+            worth += near_one * pile_worth(pile)
+        elif bit & two:
+            worth += near_two * pile_worth(pile)
+        elif bit & three:
+            worth += near_three * pile_worth(pile)
+    return worth
+
+
+@functools.cache
+def pile_worth(pile: tuple[int, int, int, int]) -> float:
+    """The tokens of a hex, as long as they lie there."""
+    coal, iron, gold, phosphate = pile
+    return PILE[0] * (coal + iron) + PILE[1] * gold + PILE[2] * phosphate
+
+
+@functools.lru_cache(maxsize=8192)
+def land(box: Box, rings: tuple[int, ...], free: int, left: tuple[int, ...]) -> float:
+    """Sites for farms, as far as there are farms left to build."""
+    worth = 0.0
+    for kind, most in zip(FARMS, left, strict=True):
+        soil = box.soil[kind] & free
+        for near, ring in zip(NEAR, rings, strict=True):
+            worth += SITE * near * min((soil & ring).bit_count(), most)
+    return worth
+
+
+def _prey(s: State, area: int, fights: dict[str, float]) -> float:
+    """Old Ones of an area, each by its points and the chance to destroy it."""
+    p, box, worth = s.pub, s.box, 0.0
+    if not area:
+        return 0.0
+    for code, old_one in p.old_ones.items():
+        if area >> old_one.hex & 1:
+            tile = box.tiles[code]
+            worth += tile.vp * chance(fights[tile.kind], tile.resistance - old_one.damage())
+    middling = (fights["zombie"] + fights["shoggoth"] + fights["temple"]) / 3
+    for (vp, resistance), lairs in zip(unseen_means(box, p.unseen), p.lairs, strict=True):
+        n = (area & lairs).bit_count()
+        if n:
+            worth += n * vp * chance(middling, resistance)
+    return worth
+
+
+def _siege(s: State, port: int, force: Force) -> float:
+    """The chance that Old Ones take a port."""
+    p, box = s.pub, s.box
+    fights, rings, lost = blows(box, force), box.board.rings[port], 1.0
+    steps_to = box.board.steps[port]
+    for code, old_one in p.old_ones.items():
+        tile = box.tiles[code]
+        if tile.kind in MOVERS:
+            steps = steps_to[old_one.hex]
+            hold = chance(fights[tile.kind], tile.resistance - old_one.damage())
+            lost *= 1 - SIEGE * (1 - hold) / (1 + 0.5 * steps)
+    middling = (fights["zombie"] + fights["shoggoth"]) / 2
+    hidden = p.lairs[0] | p.lairs[1] | p.lairs[2]
+    near = (rings[1] | rings[2] | rings[3]) & hidden
+    lurking = min(ALERT + LURKING * near.bit_count(), 0.8)
+    lost *= 1 - lurking * (1 - chance(middling, STOUT))
+    return 1 - lost
+
+
+def _fear(s: State, seat: int, force: Force) -> float:
+    """What Old Ones will take from the own farms before the end, unless the force stops them."""
+    p, box = s.pub, s.box
+    farms = all_farms(s, seat) & ~p.blighted
+    if not farms:
+        return 0.0
+    fights = blows(box, force)
+    left = box.end - max(p.time[OLD_ONES], box.old_ones_start)
+    raids = LATER * left * (1 - GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT))
+    for code, old_one in p.old_ones.items():
+        tile = box.tiles[code]
+        if tile.kind in MOVERS:
+            spare = PACE[tile.kind] * left - _steps(box, old_one.hex, farms)
+            if spare >= 0:
+                hold = chance(fights[tile.kind], tile.resistance - old_one.damage())
+                raids += min(1 + spare / 3, 3.0) * (1 - GUARD * hold)
+    n = farms.bit_count()
+    return FARM_VP * FEAR * n * raids / (n + raids)
+
+
+def _steps(box: Box, hex_: int, goals: int) -> int:
+    """The way to the nearest of some hexes."""
+    for steps, ring in enumerate(box.board.rings[hex_]):
+        if ring & goals:
+            return steps
+    return 99

@@ -1,0 +1,22 @@
+"""Worlds: whole positions that fit what a seat sees. Players think in these and in no other."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import AnyState, Move
+from engine.kernel.ask import Dice, options
+
+from .player import Question
+
+
+def worlds_of(question: Question, n: int, dice: Dice) -> list[AnyState]:
+    """Some worlds, each with what is hidden dealt anew."""
+    table = question.table
+    return [table.game.complete(table, question.view, question.seat, dice) for _ in range(n)]
+
+
+def moves_of(question: Question, world: AnyState) -> list[Move]:
+    """The legal moves, asides included; they are the same in all worlds that fit a view."""
+    entry: t.Any = world.todo[-1]
+    return options(question.table.rules, entry, world, question.seat)

@@ -1,0 +1,116 @@
+"""Simulations: any players against each other, many matches, cut into pieces of work."""
+
+from __future__ import annotations
+
+import time
+import typing as t
+
+import msgspec
+
+from engine import games
+from engine.kernel import Table
+
+from .match import Agent, Aside, Match
+from .players import Stop
+from .usage import Usage
+
+SURVEYED = 25
+"""Each so-manieth match is played with an eye on what it makes use of."""
+SLICE_SECONDS = 5.0
+"""How long a worker plays before it lets others have a turn."""
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A table at which matches are played: edition, options, and who sits where."""
+
+    game: str
+    edition: str
+    options: dict[str, t.Any]
+    players: tuple[Agent, ...]
+
+    def table(self) -> Table:
+        return games()[self.game].table(self.edition, self.options)
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Some matches of one table, the first one included, the last one not."""
+
+    setting: Setting
+    table: int
+    first: int
+    last: int
+    seed: str
+    alternate: bool
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One match, as it is told in the results."""
+
+    table: int
+    match: int
+    seed: str
+    agents: tuple[str, ...]
+    scores: tuple[int, ...]
+    opponent: int | None
+    winners: tuple[int, ...]
+    decisions: int
+    options: int
+
+
+class Progress(msgspec.Struct):
+    """How far a piece is: what is told of it, and a match put aside in the middle."""
+
+    lines: list[Line] = []
+    used: dict[str, dict[str, int]] = {}
+    seconds: float = 0.0
+    aside: Aside | None = None
+
+
+Tell = t.Callable[[int], None]
+
+
+def play(piece: Piece, so_far: Progress, tell: Tell, stop: Stop) -> bool:
+    """Go on with a piece; True if all its matches are played."""
+    end = time.monotonic() + SLICE_SECONDS
+    table, begun = piece.setting.table(), time.process_time()
+
+    def enough() -> bool:
+        return stop() or time.monotonic() > end
+
+    try:
+        while len(so_far.lines) < piece.last - piece.first:
+            if not _play_one(piece, table, so_far, enough):
+                return False
+            tell(len(so_far.lines))
+            if enough():
+                break
+    finally:
+        so_far.seconds += time.process_time() - begun
+    return len(so_far.lines) == piece.last - piece.first
+
+
+def _play_one(piece: Piece, table: Table, so_far: Progress, enough: Stop) -> bool:
+    """Play the next match, or go on with the one put aside."""
+    number = piece.first + len(so_far.lines)
+    agents = seating(piece, number)
+    match = Match(table, agents, f"{piece.seed}.{piece.table}.{number}")
+    if so_far.aside is not None:
+        match.take_up(so_far.aside)
+        so_far.aside = None
+    usage = None
+    if number % SURVEYED == 0:
+        usage = Usage(table.game, so_far.used)
+    if not match.play(enough, usage):
+        so_far.aside = match.put_aside()
+        return False
+    names = tuple(one.name() for one in agents)
+    told = msgspec.structs.astuple(match.played())
+    so_far.lines.append(Line(piece.table, number, match.seed, names, *told))
+    return True
+
+
+def seating(piece: Piece, number: int) -> tuple[Agent, ...]:
+    """Who sits where: with alternation each match begins one seat further on."""
+    players = piece.setting.players
+    shift = number % len(players) if piece.alternate else 0
+    return players[shift:] + players[:shift]
