@@ -15,13 +15,14 @@ from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, 
 SETTLED = frozenset({"auz.turn.choose"})
 """The decision at which no action is half done."""
 SCALE = 10.0
-TIME = 0.45
+TIME = 0.4
 """A time point that is left."""
 CUBE = 0.12
-TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.4}
+TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.25}
 ENOUGH = {"coal": 3, "iron": 3, "gold": 8}
 """Tokens beyond this are worth a third."""
-SITE = 0.9
+PIECE = 0.25
+SITE = 0.6
 """A place for a farm on the own rails."""
 NEAR = (0.8, 0.45, 0.22, 0.1)
 """What is left of a promise on the rails, and one, two or three steps away from them."""
@@ -35,12 +36,12 @@ MARGIN = 1.4
 """Hits to hope for, over the resistance, before a fight is safe."""
 SIEGE = 0.5
 """The chance that an Old One next to a port gets in before it is met."""
-LURKING = 0.05
-ALERT = 0.1
-STOUT = 3.0
-FEAR = 0.8
+LURKING = 0.02
+ALERT = 0.35
+STOUT = 6.0
+FEAR = 0.9
 GUARD = 0.6
-LATER = 0.06
+LATER = 0.2
 PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
 RESOLVE = 1.0
 WOUND = 0.2
@@ -92,6 +93,7 @@ def _seat(s: State, seat: int, force: Force, safe: float) -> float:
     left = max(s.box.end - spent, 0)
     ripe = min(left / 10, 1.0)  # late in the game goods have no time to become points
     future = _stock(s, seat) + _around(s, seat, force) + CUBE * p.hq[seat]
+    future += PIECE * p.rails[seat].bit_count()
     future += sum(n * worth for n, worth in zip(force, UNIT, strict=True))
     future += CARD * len(p.characters[seat])
     if p.battle.hex and p.battle.fighter == seat:
@@ -265,11 +267,11 @@ def _siege(s: State, port: int, force: Force) -> float:
             steps = steps_to[old_one.hex]
             hold = chance(fights[tile.kind], tile.resistance - old_one.damage())
             lost *= 1 - SIEGE * (1 - hold) / (1 + 0.5 * steps)
-    middling = (fights["zombie"] + fights["shoggoth"]) / 2
     hidden = p.lairs[0] | p.lairs[1] | p.lairs[2]
     near = (rings[1] | rings[2] | rings[3]) & hidden
-    lurking = min(ALERT + LURKING * near.bit_count(), 0.8)
-    lost *= 1 - lurking * (1 - chance(middling, STOUT))
+    awake = (box.end - max(p.time[OLD_ONES], box.old_ones_start)) / (box.end - box.old_ones_start)
+    lurking = min(ALERT * awake + LURKING * near.bit_count(), 0.8)
+    lost *= 1 - lurking * (1 - chance(fights["shoggoth"], STOUT))
     return 1 - lost
 
 
@@ -281,7 +283,7 @@ def _fear(s: State, seat: int, force: Force) -> float:
         return 0.0
     fights = blows(box, force)
     left = box.end - max(p.time[OLD_ONES], box.old_ones_start)
-    raids = LATER * left * (1 - GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT))
+    raids = LATER * left * (1 - GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT / 2))
     for code, old_one in p.old_ones.items():
         tile = box.tiles[code]
         if tile.kind in MOVERS:
