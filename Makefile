@@ -52,7 +52,7 @@ compile: .venv/installed ## write compiled catalogues to build/locale
 translations: .venv/installed ## stamp new translations; ONLY="pl AUZ-ACT-01" renews a stale one
 	@$(BIN)/python -m content.translations $(ONLY)
 
-tables: .venv/installed ## write again what content knows of reasons and tests
+tables: .venv/installed ## write again what content knows of the engine and the tests
 	@$(BIN)/python -m tests.generated
 
 requirements: .venv-pin/installed ## pin the newest versions again, with hashes
