@@ -32,7 +32,7 @@ SHARED = {"vp": "term.victory_point"}
 CHALLENGE = ("x", "xx")
 """The marks before the kind in the codes of challenge tiles."""
 EMPTY = "–"
-ENGLISH = {"en": "en_GB"}
+LOCALES = {"en": "en_GB"}
 """Lists are joined as in Britain, as the rest of our English is."""
 
 
@@ -81,7 +81,7 @@ def amounts(game: str, value: Mapping[str, int], asked: str | None, language: st
 
 def joined(words: Sequence[str], language: str) -> str:
     """Words as a list, with an "and" of the language before the last."""
-    return format_list(words, locale=ENGLISH.get(language, language)) if words else ""
+    return format_list(words, locale=LOCALES.get(language, language)) if words else ""
 
 
 def _amount(game: str, key: str, n: int, asked: str | None, language: str) -> str:
