@@ -6,7 +6,8 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 	--allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format soak bench benchhttp rules translations tables requirements clean
+.PHONY: help run test lint format soak bench benchhttp rules \
+	extract update compile translations tables requirements clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -39,10 +40,19 @@ benchhttp: .venv-bench/installed ## what a request costs beside bare Flask; need
 rules: .venv/installed ## print the table of rules: id, place, source, test
 	@$(BIN)/python -m engine
 
+extract: .venv/installed ## write the templates of all texts to build/templates
+	@$(BIN)/python -m content.pofiles extract
+
+update: .venv/installed ## bring every catalogue up to the declared ids; nothing is lost
+	@$(BIN)/python -m content.pofiles update
+
+compile: .venv/installed ## write compiled catalogues to build/locale
+	@$(BIN)/python -m content.pofiles compile
+
 translations: .venv/installed ## stamp new translations; ONLY="pl AUZ-ACT-01" renews a stale one
 	@$(BIN)/python -m content.translations $(ONLY)
 
-tables: .venv/installed ## write again what content knows of reasons and tests
+tables: .venv/installed ## write again what content knows of the engine and the tests
 	@$(BIN)/python -m tests.generated
 
 requirements: .venv-pin/installed ## pin the newest versions again, with hashes

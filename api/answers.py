@@ -14,6 +14,16 @@ def shown(field: type[fields.Field[t.Any]], **more: t.Any) -> fields.Field[t.Any
     return field(required=True, **more)
 
 
+FORMS = """The forms of a term that sentences of this language ask for, by name: a case (`acc`), a
+case of the plural (`gen.pl`), one with an article (`a.acc`, `the.dat`, `no.nom`) or a form after
+a number (`count`, `count.acc`), which is a list with one text for each plural category. Empty for
+a label that stands in quotation marks."""
+GENDER = "What verbs and adjectives agree with: `m`, `f`, `n` or `pl`; null where nothing does."
+TEMPLATES = """The sentence before it is filled: one, or one for each plural form. `{unit}` is a
+name, `{unit:acc}` one of its forms in the glossary, `{unit:m jeden|f jedna}` a word by its
+gender, `{gold:sztuka|sztuki|sztuk}` a number with its noun."""
+
+
 class Anything(fields.Raw):
     """Any JSON value."""
 
@@ -247,6 +257,8 @@ class ItemOut(Schema):
     name = Text(allow_none=True)
     name_origin = Text(allow_none=True)
     names = Object(keys=Text(), values=Text())
+    forms = Object(metadata={"description": FORMS})
+    gender = Text(allow_none=True, metadata={"description": GENDER})
     text = Text()
     text_origin = Text()
     lang = shown(Text)
@@ -258,7 +270,7 @@ class ItemOut(Schema):
     rulings = fields.List(Text())
     tested = fields.Boolean()
     params = fields.List(Text())
-    templates = fields.List(Text())
+    templates = fields.List(Text(), metadata={"description": TEMPLATES})
 
 
 class PageOut(Schema):

@@ -15,6 +15,7 @@ from api.problems import fault
 from api.wire import digest
 from content import library
 from content.catalogue import LANGUAGES
+from content.forms import forms_of, gender_of
 from content.library import Item
 
 PATHS = {"rule": "/v1/rules/", "reason": "/v1/reasons/", "term": "/v1/glossary/"}
@@ -94,7 +95,10 @@ def _more(one: Item, language: str) -> Data:
         return {"params": library.parameters(one.id), "templates": templates}
     if one.kind == "term":
         names = {code: library.told(one, code) for code in LANGUAGES}
-        return {"names": {code: told.name for code, told in names.items() if told.lang == code}}
+        known = {code: told.name for code, told in names.items() if told.lang == code}
+        id = one.id.removeprefix("term.")
+        inflected = {"forms": forms_of(id, language), "gender": gender_of(id, language)}
+        return {"names": known} | inflected
     return {"data": library.record(one)}
 
 

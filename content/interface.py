@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from content.catalogue import catalogue
-from content.texts import EMPTY, term
+from content.naming import EMPTY
+from content.texts import filled
 
 DOMAIN = "interface"
 PROBLEMS: dict[str, tuple[str, ...]] = {
@@ -37,15 +38,17 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
 """The codes of problems and the parameters that their sentences show."""
 UNDO_CLOSED = ("start", "chance", "secret", "other_seat", "end")
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
+FRAMES = {"question.asked": ("seat", "question"), "question.chance": (), "question.over": ()}
+"""The questions that belong to no decision, with their parameters."""
 # A framework may raise a problem that knows no parameters, and telling it must not fail.
 UNTOLD = {code: dict.fromkeys(names, EMPTY) for code, names in PROBLEMS.items()}
 
 
 def problem_text(code: str, params: Mapping[str, Any], language: str) -> tuple[str, str]:
     """The title and the sentence of a problem; a parameter that did not come is a dash."""
-    filled = {**UNTOLD[code], **params}
+    told = {**UNTOLD[code], **params}
     title = _text(f"problem.{code}.title", language)
-    return title, _text(f"problem.{code}.detail", language).format_map(filled)
+    return title, filled(_text(f"problem.{code}.detail", language), "", told, language)
 
 
 def question_text(key: str, seat: int | None, language: str) -> str:
@@ -53,8 +56,17 @@ def question_text(key: str, seat: int | None, language: str) -> str:
     question = _text(f"question.{key}", language)
     if seat is None:
         return question
-    player = term("term.player", language).format(number=seat + 1)
-    return _text("question.asked", language).format(player=player, question=question)
+    asked = {"seat": seat, "question": question}
+    return filled(_text("question.asked", language), "", asked, language)
+
+
+def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """The ids of all texts with their parameters."""
+    found: dict[str, tuple[str, ...]] = {f"problem.{code}.title": () for code in PROBLEMS}
+    found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
+    found |= {f"question.{key}": () for key in decisions} | FRAMES
+    found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
+    return found | {f"job.{state}": () for state in JOB_STATES}
 
 
 def undo_text(closed: str, language: str) -> str:

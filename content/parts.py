@@ -6,25 +6,59 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
-from content.catalogue import source
+from content.forms import inflected
+from content.naming import joined
 from content.render import HOLE, form
 
 DOMAIN = "parts"
 PREFIX = "auz"
 KINDS = {"card": "old_one_cards", "event": "events", "survey": "survey", "tile": "tiles"}
 """The kinds that are single components, and the packs that hold them."""
-SHARED = {"survey": ("place", "thing")}
+SHARED = {"survey": ("place",)}
 """What else a kind takes its words from."""
+THINGS = {"old_one": "term.old_one"}
+"""What a survey tile brings besides resources."""
 NOTHING = "–"
+Terms = tuple[str, ...]
 Text = Callable[[str, str, str], str]
 Row = Mapping[str, Any]
+
+
+SENTENCES: dict[str, tuple[str, ...]] = {
+    f"{PREFIX}.{id}": names
+    for id, names in {
+        "card.battle": ("rows",),
+        "card.ccw": ("direction",),
+        "card.cw": ("direction",),
+        "card.left": (),
+        "card.moves": ("kinds",),
+        "card.name": ("code",),
+        "card.rest": (),
+        "card.right": (),
+        "card.row": ("kind", "hits", "harm"),
+        "event.text": ("level", "text"),
+        "group.airships.text": (),
+        "group.all.text": (),
+        "group.ground.text": (),
+        "survey.at": ("place", "things"),
+        "survey.name": ("code",),
+        "survey.red_clip": (),
+        "tile.blank": ("level",),
+        "tile.text": ("level", "vp", "resistance"),
+        "tile.x": ("vp", "resistance"),
+        "tile.x_name": ("kind",),
+        "tile.xx": ("level", "vp", "resistance", "spawns"),
+        "tile.xx_name": ("kind",),
+        **{f"place.{at}": () for at in range(7)},
+    }.items()
+}
+"""The sentences, each with the names of what fills it."""
 
 
 def ids(kind: str) -> list[str]:
     """The ids of all sentences that tell components of a kind."""
     heads = tuple(f"{PREFIX}.{part}." for part in (kind, *SHARED.get(kind, ())))
-    known = (str(message.id) for message in source("en", DOMAIN))
-    return [id for id in known if id.startswith(heads)]
+    return [id for id in SENTENCES if id.startswith(heads)]
 
 
 class Speaker:
@@ -41,7 +75,7 @@ class Speaker:
     def tile(self, row: Row, sort: str) -> tuple[str, str]:
         """The name and the text of a tile; `sort` is what its sort is called."""
         if which := mark(row):
-            more = {"spawns": self._term(f"tile.{row['spawns']}")} if "spawns" in row else {}
+            more = {"spawns": (f"{PREFIX}.tile.{row['spawns']}",)} if "spawns" in row else {}
             name = self._part(f"tile.{which}_name", kind=sort)
             return name, self._part(f"tile.{which}", **_numbers(row), **more)
         which = "blank" if row["kind"] == "blank" else "text"
@@ -49,10 +83,10 @@ class Speaker:
 
     def card(self, row: Row) -> tuple[str, str]:
         """The name and the text of an Old One card: movement first, then the battle."""
-        kinds = [self._term(f"tile.{kind}") for kind in row["moves"]]
+        kinds = tuple(f"{PREFIX}.tile.{kind}" for kind in row["moves"])
         rows = [self._row(kind, line) for kind, line in row["rows"].items()]
         sentences = (
-            self._part("card.moves", kinds=_listed(kinds)) if kinds else self._part("card.rest"),
+            self._part("card.moves", kinds=kinds) if kinds else self._part("card.rest"),
             self._part(f"card.{row['spin']}", direction=row["direction"]),
             self._part(f"card.{row['word']}"),
             self._part("card.battle", rows="; ".join(rows)),
@@ -60,32 +94,41 @@ class Speaker:
         return self._part("card.name", code=row["code"]), " ".join(sentences)
 
     def _row(self, kind: str, line: Row) -> str:
-        hits = _listed(self._term(f"unit.{unit}") for unit in line["hits"])
-        harm = _listed(f"[{icon}]" for icon in line["harm"])
+        hits = self._listed(self._term(f"unit.{unit}") for unit in line["hits"])
+        harm = self._listed(f"[{icon}]" for icon in line["harm"])
         return self._part("card.row", kind=self._term(f"tile.{kind}"), hits=hits, harm=harm)
 
     def survey(self, row: Row) -> tuple[str, str]:
         """The name and the text of a survey tile: what comes where."""
         sentences = []
         for at, things in groupby(row["contents"], key=lambda thing: thing["at"]):
-            told = _listed(self._part(f"thing.{one['what']}", n=one["n"]) for one in things)
+            told = self._listed(self._thing(one["what"], one["n"]) for one in things)
             sentences.append(self._part("survey.at", place=self._part(f"place.{at}"), things=told))
         if row["red_clip"]:
             sentences.append(self._part("survey.red_clip"))
         return self._part("survey.name", code=row["code"]), " ".join(sentences)
 
+    def _thing(self, what: str, n: int) -> str:
+        id = THINGS.get(what, f"{PREFIX}.resource.{what}")
+        return f"{n} {inflected(id, 'count', self.language, n)}"
+
+    def _listed(self, words: Iterable[str]) -> str:
+        return joined(list(words), self.language) or NOTHING
+
     def _term(self, id: str) -> str:
         return self.text(self.language, "terms", f"{PREFIX}.{id}")
 
-    def _part(self, id: str, **params: int | str) -> str:
-        """A sentence with its parameters, each number with the right form of its noun."""
+    def _part(self, id: str, **params: int | str | Terms) -> str:
+        """A sentence with its parameters: numbers with their nouns, terms in their forms."""
         template = self.text(self.language, DOMAIN, f"{PREFIX}.{id}")
         return HOLE.sub(lambda hole: self._put(params[hole[1]], hole[2]), template)
 
-    def _put(self, value: int | str, forms: str | None) -> str:
-        if forms is None or not isinstance(value, int):
+    def _put(self, value: int | str | Terms, asked: str | None) -> str:
+        if isinstance(value, tuple):
+            return self._listed(inflected(id, asked or "", self.language) for id in value)
+        if asked is None or not isinstance(value, int):
             return str(value)
-        return f"{value} {form(forms, value, self.language)}"
+        return f"{value} {form(asked, value, self.language)}"
 
 
 def mark(row: Row) -> str | None:
@@ -97,7 +140,3 @@ def mark(row: Row) -> str | None:
 
 def _numbers(row: Row) -> dict[str, int]:
     return {name: row[name] for name in ("level", "vp", "resistance")}
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words) or NOTHING

@@ -1,27 +1,22 @@
-"""Sentences for people: refused moves and wrong positions, parameters as a player reads them."""
+"""Sentences for people: refused moves and wrong positions, with what fills them.
+
+{unit} is the name of a term, {unit:acc} one of its forms, {unit:m jeden|f jedna} a word that
+agrees with it, {gold:sztuka|sztuki|sztuk} a number with its noun, {gains:count} a list.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from content.catalogue import catalogue, known
+from content.catalogue import catalogue
+from content.forms import agreeing, gender_of
+from content.naming import AMOUNTS, amounts, named, plain, shown, term, term_id
+from content.render import HOLE, form
 
-NAMED = {
-    "box": "box",
-    "character": "character",
-    "group": "group",
-    "kind": "farm",
-    "ore": "resource",
-    "tile": "tile",
-    "unit": "unit",
-}
-"""The parameters that hold a code, and the kind of term that names it."""
-SEATS = ("owner", "seat")
-DECISIONS = ("decision", "open")
-CHALLENGE = ("x", "xx")
-"""The marks before the kind in the codes of challenge tiles."""
-EMPTY = "–"
+BLANK = "…"
+"""Stands in a general sentence for what only a single case knows."""
 WHOLE = {"reasons": "term.whole_answer", "findings": "term.whole_position"}
 """What an empty place means in each domain."""
 
@@ -62,47 +57,56 @@ def sentence(domain: str, id: str, params: Mapping[str, Any], language: str) -> 
     template = texts.ngettext(id, id, params["n"]) if "n" in params else texts.gettext(id)
     if template == id:
         raise KeyError(f"{id} has no text in {language}")
-    game = id.partition(".")[0]
-    told = {name: shown(game, name, value, language) for name, value in params.items()}
+    told = dict(params)
     if "place" in params and not params["place"]:
         told["place"] = term(WHOLE[domain], language)
-    return template.format_map(told)
+    return filled(template, id.partition(".")[0], told, language)
 
 
-def term(id: str, language: str) -> str:
-    """The name of a thing in the nominative; a thing without one is a KeyError."""
-    if not known(language, "terms", id):
-        raise KeyError(f"{id} has no name in {language}")
-    return catalogue(language, "terms").gettext(id)
+def filled(template: str, game: str, params: Mapping[str, Any], language: str) -> str:
+    """A sentence with its parameters, its first letter a capital one."""
+    text = HOLE.sub(_Case(game, params, language).put, template)
+    return text[:1].upper() + text[1:]
 
 
-def shown(game: str, name: str, value: Any, language: str) -> str:
-    """One parameter as a player reads it; a code without a name stays as it came."""
-    if name in NAMED:
-        code = tile_kind(str(value)) if name == "tile" else value
-        id = f"{game}.{NAMED[name]}.{code}"
-        return term(id, language) if known(language, "terms", id) else plain(value)
-    if name in SEATS and isinstance(value, int):
-        return term("term.player", language).format(number=value + 1)
-    if name in DECISIONS:
-        id = decision_term(str(value))
-        return term(id if known(language, "terms", id) else "term.unknown_decision", language)
-    return plain(value)
+def outline(template: str) -> str:
+    """A sentence without a case: dots for what only a case knows."""
+    text = HOLE.sub(_dots, template)
+    return text[:1].upper() + text[1:]
 
 
-def plain(value: Any) -> str:
-    """Numbers and words as they are, pairs of hexes with a dash."""
-    if isinstance(value, tuple | list):
-        return "–".join(plain(part) for part in value) or EMPTY
-    return EMPTY if value is None else str(value) or EMPTY
+def _dots(hole: re.Match[str]) -> str:
+    asked = hole[2] or ""
+    if words := agreeing(asked):
+        return next(iter(words.values()))
+    return f"{BLANK} {asked.split('|')[-1]}" if "|" in asked else BLANK
 
 
-def tile_kind(code: str) -> str:
-    """The kind of Old One that the code of a tile begins with, challenge marks left out."""
-    return next((part for part in code.split("_") if part not in CHALLENGE), "")
+class _Case(NamedTuple):
+    """What fills the placeholders of one sentence."""
 
+    game: str
+    params: Mapping[str, Any]
+    language: str
 
-def decision_term(key: str) -> str:
-    """The id of the term that names a decision: auz.track.lay is auz.decision.track.lay."""
-    game, _, rest = key.partition(".")
-    return f"{game}.decision.{rest}"
+    def put(self, hole: re.Match[str]) -> str:
+        name, asked = hole[1], hole[2]
+        value = self.params[name]
+        if name in AMOUNTS:
+            return amounts(self.game, value, asked, self.language)
+        if asked is None:
+            return shown(self.game, name, value, self.language)
+        id = term_id(self.game, name, value, self.language)
+        if words := agreeing(asked):
+            gender = gender_of(id, self.language) if id else None
+            return words.get(gender or "") or next(iter(words.values()))
+        if "|" in asked:
+            return self._counted(asked, value)
+        if id is None:
+            return plain(value)
+        return named(id, value, asked, self.language, self.params.get("n"))
+
+    def _counted(self, nouns: str, value: Any) -> str:
+        """A number with its noun; what is no number stands before the form for many."""
+        last = nouns.split("|")[-1]
+        return f"{plain(value)} {form(nouns, value, self.language) if type(value) is int else last}"

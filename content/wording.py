@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 from content import parts
 from content.catalogue import catalogue, forms, known, source
+from content.naming import decision_term
 from content.numbers import number, pack
 from content.render import filled
-from content.texts import decision_term
+from content.texts import outline
 
-BLANK = "…"
-"""Stands in a general sentence for what only a single case knows."""
 ALIKE = {"card": "old_one_card", "survey": "survey_tile"}
 """Single components that one card explains for all of them."""
 
@@ -92,12 +91,7 @@ def _general(language: str, id: str) -> str:
     message = source(language, "reasons").get(id)
     if message is None or not has(language, "reasons", id):
         raise Untold(id)
-    return forms(message)[-1].format_map(_Blanks())
-
-
-class _Blanks(dict[str, str]):
-    def __missing__(self, name: str) -> str:
-        return BLANK
+    return outline(forms(message)[-1])
 
 
 def _card(id: str, game: str, language: str) -> str:

@@ -11,6 +11,7 @@ import typing as t
 from pathlib import Path
 
 from engine import games
+from engine.kernel import KERNEL_FINDINGS
 from engine.kernel.reason import KERNEL_REASONS, Reason
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -20,16 +21,28 @@ HOME = ROOT / "content"
 def tables() -> t.Iterator[tuple[Path, str]]:
     """Each file with what belongs into it."""
     yield HOME / "reasons" / "kernel.json", lines(_reasons(KERNEL_REASONS))
+    yield HOME / "findings" / "kernel.json", lines(_params(KERNEL_FINDINGS))
     for game in games().values():
-        own = {
-            id: reason
-            for edition in game.editions
-            for id, reason in game.table(edition).rules.reasons.items()
-            if id not in KERNEL_REASONS
-        }
-        yield HOME / "reasons" / f"{game.code}.json", lines(_reasons(own))
+        rules = [game.table(edition).rules for edition in game.editions]
+        own = {id: row for one in rules for id, row in one.reasons.items()}
+        flaws = {id: row for one in rules for id, row in one.findings.items()}
+        facts = {id: row for one in rules for id, row in one.facts.items()}
+        asked = {"asked": sorted({key for one in rules for key in one.answers})}
         named = {"tested": sorted(tested(game.code))}
-        yield HOME / "coverage" / f"{game.code}.json", json.dumps(named, indent=1) + "\n"
+        file = f"{game.code}.json"
+        yield HOME / "reasons" / file, lines(_reasons(_without(own, KERNEL_REASONS)))
+        yield HOME / "findings" / file, lines(_params(_without(flaws, KERNEL_FINDINGS)))
+        yield HOME / "facts" / file, lines(_params(facts))
+        yield HOME / "decisions" / file, json.dumps(asked, indent=1) + "\n"
+        yield HOME / "coverage" / file, json.dumps(named, indent=1) + "\n"
+
+
+def _without(rows: t.Mapping[str, t.Any], shared: t.Container[str]) -> dict[str, t.Any]:
+    return {id: row for id, row in rows.items() if id not in shared}
+
+
+def _params(known: t.Mapping[str, t.Any]) -> dict[str, list[str]]:
+    return {id: list(row.params) for id, row in sorted(known.items())}
 
 
 def _reasons(known: t.Mapping[str, Reason]) -> dict[str, t.Any]:

@@ -4,7 +4,19 @@ from collections.abc import Iterator
 from functools import partial
 
 import content
-from content.lint import auztralia, auztralia_shapes, interface, library, packs, stale, texts
+from content.catalogue import LANGUAGES
+from content.declared import decisions, declared
+from content.forms import table
+from content.lint import (
+    auztralia,
+    auztralia_shapes,
+    forms,
+    interface,
+    library,
+    packs,
+    stale,
+    texts,
+)
 
 GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
 
@@ -21,9 +33,11 @@ def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:
 def text_findings() -> Iterator[str]:
     """Everything wrong with the catalogues, alone and beside the packs they name."""
     sources = texts.load()
-    yield from texts.findings(sources)
-    named = interface.decisions(sources["terms"]["en"])
-    yield from interface.findings(interface.load(), named)
+    yield from texts.findings(sources, declared("reasons"), declared("terms"), declared("findings"))
+    yield from interface.findings(interface.load(), decisions())
+    sentences = {domain: library.load(domain) for domain in forms.DOMAINS}
+    tables = {language: table(language) for language in LANGUAGES}
+    yield from forms.findings(sentences, tables, sources["terms"])
     for game, prefix in content.GAMES.items():
         unnamed = partial(texts.unnamed, sources["terms"], prefix)
         yield from packs.run(unnamed, packs.load(game))

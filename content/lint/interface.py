@@ -8,13 +8,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import PoFileError
 
 from content.catalogue import LANGUAGES, forms, source
-from content.interface import DOMAIN, JOB_STATES, PROBLEMS, UNDO_CLOSED
+from content.interface import DOMAIN, params
 from content.lint.texts import Catalogues, entries, entry, ids, placeholders, plural_rule
+from content.render import holes
 
-FRAMES = {"question.asked": ("player", "question"), "question.chance": (), "question.over": ()}
-"""The questions that belong to no decision, with their parameters."""
 TITLE_WORDS = range(2, 6)
-MARK = ".decision."
 
 
 def load() -> Catalogues:
@@ -28,11 +26,6 @@ def _read(language: str) -> Catalog:
     except (OSError, ValueError, PoFileError):
         # An unreadable file must not hide the findings of the others; its ids are all missing.
         return Catalog(locale=language)
-
-
-def decisions(terms: Catalog) -> set[str]:
-    """The decisions that have a name: auz.decision.track.lay names auz.track.lay."""
-    return {id_.replace(MARK, ".", 1) for id_ in entries(terms) if MARK in id_}
 
 
 def findings(catalogues: Catalogues, decisions: Collection[str]) -> Iterator[str]:
@@ -50,15 +43,6 @@ def findings(catalogues: Catalogues, decisions: Collection[str]) -> Iterator[str
     yield from copies(catalogues)
 
 
-def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """The ids of all texts with their parameters."""
-    found: dict[str, tuple[str, ...]] = {f"problem.{code}.title": () for code in PROBLEMS}
-    found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
-    found |= {f"question.{key}": () for key in decisions} | FRAMES
-    found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
-    return found | {f"job.{state}": () for state in JOB_STATES}
-
-
 def shape(where: str, id_: str, text: str) -> Iterator[str]:
     """Titles and states are a few words without a stop, all else is a sentence."""
     stopped = text.endswith((".", "?", "{question}"))
@@ -73,7 +57,8 @@ def shape(where: str, id_: str, text: str) -> Iterator[str]:
 
 def untold(where: str, names: Collection[str], text: str) -> Iterator[str]:
     """Every parameter is shown."""
-    yield from (f"{where}: {{{name}}} is left out" for name in names if f"{{{name}}}" not in text)
+    told = {name for name, _ in holes(text)}
+    yield from (f"{where}: {{{name}}} is left out" for name in names if name not in told)
 
 
 def copies(catalogues: Catalogues) -> Iterator[str]:

@@ -10,8 +10,9 @@ from functools import partial
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import GAMES, library, parts, rulings, sources
+from content import GAMES, library, parts
 from content.catalogue import LANGUAGES, forms, source
+from content.declared import Params, declared
 from content.lint.packs import Packs, by_code, rows
 from content.lint.texts import (
     ALL_QUOTES,
@@ -65,47 +66,31 @@ def findings(
     loaded: Callable[[str], Catalogues] = load, pending: Collection[str] = PENDING
 ) -> Iterator[str]:
     """Everything wrong with the texts of rules, cards and parts, and with their links."""
-    wanted = {"rules": set(sources.table()), "cards": card_ids(), "parts": None}
     for domain in DOMAINS:
         catalogues = loaded(domain)
         yield from missing(domain, catalogues, pending)
-        yield from ids(catalogues, wanted[domain])
+        yield from ids(catalogues, declared(domain))
         yield from copies(catalogues)
         yield from alike(catalogues)
         for language, catalog in catalogues.items():
             yield from plural_rule(f"{language} {domain}", language, catalog)
             for id, message in entries(catalog).items():
                 yield from text(f"{language} {id}", domain, language, message)
-    for domain, named in (("facts", None), ("rulings", ruling_ids())):
+    for domain in ("facts", "rulings"):
         yield from missing(domain, loaded(domain), pending)
-        yield from spoken(domain, loaded(domain), named)
+        yield from spoken(domain, loaded(domain), declared(domain))
     yield from tables()
 
 
-def spoken(domain: str, catalogues: Catalogues, wanted: Collection[str] | None) -> Iterator[str]:
+def spoken(domain: str, catalogues: Catalogues, wanted: Params) -> Iterator[str]:
     """Sentences without numbers of packs: the same checks as for reasons."""
     yield from ids(catalogues, wanted)
     yield from copies(catalogues)
-    yield from placeholders(catalogues, None)
+    yield from placeholders(catalogues, wanted)
     for language, catalog in catalogues.items():
         yield from plural_rule(f"{language} {domain}", language, catalog)
         for id, message in entries(catalog).items():
             yield from entry(f"{language} {id}", language, message)
-
-
-def ruling_ids() -> set[str]:
-    """A question, a choice and a reason for each ruling."""
-    return {rulings.text_id(GAME, id, part) for id in rulings.table(GAME) for part in rulings.PARTS}
-
-
-def card_ids() -> set[str]:
-    """The ids of names and texts, as the English file has them for cards with an origin."""
-    known = library.provenance(GAME)
-    return {
-        id
-        for id in entries(source(ENGLISH, "cards"))
-        if id.rpartition(".")[0] in known and id.rpartition(".")[2] in ("name", "text")
-    }
 
 
 def text(where: str, domain: str, language: str, message: Message) -> Iterator[str]:
@@ -130,7 +115,8 @@ def text(where: str, domain: str, language: str, message: Message) -> Iterator[s
 def numbers(where: str, language: str, said: str, known: Paths | None) -> Iterator[str]:
     """Each placeholder names a number of a pack and has as many forms as the language."""
     for path, nouns in holes(said):
-        if nouns is not None and len(nouns.split("|")) != len(FORMS[language]):
+        counted = nouns is not None and (known is not None or "|" in nouns)
+        if counted and len(str(nouns).split("|")) != len(FORMS[language]):
             yield f"{where}: {nouns!r} needs {len(FORMS[language])} forms"
         try:
             if known is not None:

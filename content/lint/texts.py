@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from gettext import c2py
-from string import Formatter
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -12,8 +11,8 @@ from babel.messages.pofile import PoFileError
 
 from content.catalogue import LANGUAGES, forms, source
 from content.lint.packs import Packs, by_code, rows
-from content.render import FORMS
-from content.texts import NAMED
+from content.naming import NAMED
+from content.render import FORMS, HOLE, holes
 
 Catalogues = Mapping[str, Catalog]
 Sources = Mapping[str, Catalogues]
@@ -102,14 +101,12 @@ def entry(where: str, language: str, message: Message) -> Iterator[str]:
 
 
 def _names(text: str) -> frozenset[str] | None:
-    """The placeholders of a text, or None if its braces are not plain names."""
-    try:
-        parts = [part[1:] for part in Formatter().parse(text) if part[1] is not None]
-    except ValueError:
+    """The placeholders of a text, or None if its braces are no placeholders."""
+    names = [name for name, _ in holes(text)]
+    rest = HOLE.sub("", text)
+    if "{" in rest or "}" in rest or not all(name.isidentifier() for name in names):
         return None
-    if any(not str(name).isidentifier() or spec or how for name, spec, how in parts):
-        return None
-    return frozenset(str(name) for name, _, _ in parts)
+    return frozenset(names)
 
 
 def ids(catalogues: Catalogues, wanted: Collection[str] | None) -> Iterator[str]:

@@ -63,7 +63,13 @@ PLAYERS_WORDS = {
         owca: owiec
         kukurydza: kukurydzy
         punkt punkty: PZ
-        niesplugawiona cała: produkcyjna""",
+        niesplugawiona cała: produkcyjna
+        podwójne podwójnie podwaja dwukrotnie: razy
+        wymiana wymienić zamiana zamienić: zastąpić wymiana
+        leczyć uleczyć leczenie: zdjąć zdejmuje
+        stos stosie: wierzchni wierzchu stos
+        kooperacja coop koop: kooperacyjna
+        odległość odstęp: oddalone odległość""",
     "ru": """стоить стоит стоимость: цена
         солдат солдаты: пехота
         поезд паровоз: бронепоезд
@@ -91,7 +97,16 @@ PLAYERS_WORDS = {
         очко очки: ПО
         ничья вничью: равенство
         целая неопустошённая уцелевшая: продуктивная
-        уходит уйдёт выбывает покидает: убирают""",
+        уходит уйдёт выбывает покидает: убирают
+        двойной двойные вдвое удвоенные: раза
+        тип типа: вид тип
+        раздел делёж раздача: делят
+        замена: заменить
+        лечить вылечить лечение: снять снимает
+        нераскрытый закрытый: вниз нераскрытый
+        стопка стопкой: верхний сверху стопка
+        кооператив кооп: кооперативная
+        ближе дальше: расстояние""",
     "de": """Eisenbahn Bahn Schiene Schienen Bahnlinie: Gleis Strecke
         bauen Bau legen: verlegen errichten
         Bauernhof Bauernhöfe Hof: Farm
@@ -119,7 +134,17 @@ PLAYERS_WORDS = {
         Hex Sechseck: Feld
         Solo allein: Solospiel
         Reichweite: Bewegungsradius
-        Lebenspunkte Widerstand: Widerstandskraft""",
+        Lebenspunkte Widerstand: Widerstandskraft
+        zweier zweien: zwei
+        doppelt doppelte zweifach: mal
+        Abstand Distanz Entfernung: entfernt
+        tauschen Tausch umtauschen: ersetzen tauschen
+        heilen Heilung reparieren: entferne Schadensmarker
+        überfliegen fliegen: durchqueren
+        gestapelt stapeln Stapel: oberste obenauf Stapel
+        Verlust verlieren: kostet abgeben verlieren
+        koop kooperativ: kooperatives
+        wiederholt wiederholen wiederholte nochmal: einmal wiederholte""",
     "en": """cost costs expensive: price
         soldier soldiers troops: infantry
         tank: armoured
@@ -141,6 +166,14 @@ PLAYERS_WORDS = {
         kill killed killing: destroy destroyed
         wheat maize: corn
         cow cows: cattle
-        hexagon: hex""",
+        hexagon: hex
+        double twice doubled: times
+        troops army forces: units infantry
+        stack stacked pile: top stack
+        coop cooperation: cooperative
+        repeat repeating repeated: again repeated
+        swap swapping: replace exchange
+        end ends ending finish finished: over end
+        resource resources goods: coal iron gold""",
 }
 """On each line words that players use, and after the colon those of our texts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
@@ -13,7 +13,7 @@ from content.search import common, compounds
 from content.search.chapters import chapter
 from content.search.words import fold, folds, sound, spellings, stems, words
 
-WEIGHTS = {"name": 2.5, "text": 1.0, "chapter": 0.6}
+WEIGHTS = {"name": 2.0, "text": 1.0, "chapter": 0.6}
 SINGLES = ("card", "event", "survey", "tile")
 """Kinds of single components; they do not say how rare a word is."""
 SATURATION = 1.0
@@ -42,6 +42,7 @@ class Vocabulary:
         self.kin: dict[str, set[str]] = defaultdict(set)
         self.parts: dict[str, set[str]] = defaultdict(set)
         self.meant: dict[str, set[str]] = {}
+        self.said: dict[str, set[str]] = defaultdict(set)
         self.sounding: dict[str, set[str]] = defaultdict(set)
         self.sorted: list[str] = []
         self.sounds: list[str] = []
@@ -57,10 +58,18 @@ class Vocabulary:
                 self.stemmed[key].add(word)
                 if len(key) >= SHORTEST_KIN:
                     self.kin[key[:SHORTEST_KIN]].add(word)
-        self.sorted, self.sounds = sorted(self.folded), sorted(self.sounding)
         if self.language == COMPOUNDING:
             self._take_apart()
-        self.meant = players_words(self.language)
+        self._hear_players()
+        self.sorted, self.sounds = sorted(self.folded), sorted({*self.sounding, *self.said})
+
+    def _hear_players(self) -> None:
+        """Words that only players use lead to ours, even when they are misspelled."""
+        for said, ours in players_words(self.language):
+            for key in stems(said, self.language):
+                self.meant.setdefault(key, set()).update(ours)
+            keys = {key for one in ours for key in stems(one, self.language)}
+            self.said[sound(fold(said))].update(*(self.stemmed.get(key, ()) for key in keys))
 
     def _take_apart(self) -> None:
         self.backwards = sorted(
@@ -122,15 +131,11 @@ def rarity(count: int, among: int) -> float:
     return math.log(1 + (among - count + 0.5) / (count + 0.5))
 
 
-def players_words(language: str) -> dict[str, set[str]]:
-    """The stems of words that players use, each with our words for the thing."""
-    meant: dict[str, set[str]] = defaultdict(set)
+def players_words(language: str) -> Iterator[tuple[str, list[str]]]:
+    """Each word that players use with our words for the thing."""
     for line in common.PLAYERS_WORDS[language].splitlines():
         said, _, ours = line.partition(":")
-        for one in _small(said.split()):
-            for key in stems(one, language):
-                meant[key].update(_small(ours.split()))
-    return dict(meant)
+        yield from ((one, _small(ours.split())) for one in _small(said.split()))
 
 
 def stopwords(language: str) -> frozenset[str]:

@@ -49,7 +49,8 @@ def typos(word: str, vocabulary: Vocabulary) -> Matches:
     """The words that are nearly written like this one."""
     found: Matches = {}
     for near, share in _near(sound(fold(word)), vocabulary):
-        _put(found, vocabulary.sounding[near], TYPO * share)
+        _put(found, vocabulary.sounding.get(near, ()), TYPO * share)
+        _put(found, vocabulary.said.get(near, ()), TYPO * MEANT * share)
     return found
 
 

@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
+from content.library import Item
 from content.search.index import SINGLES, Index, Vocabulary, rarity, stopwords
-from content.search.matching import EXACT, KIN, STEM, Matches, matches, typos
+from content.search.matching import EXACT, KIN, PART, STEM, Matches, matches, typos
 from content.search.words import fold, spellings, words
 
 LONGEST_QUERY = 200
@@ -19,9 +20,13 @@ MOST_GUESSES = 4
 """So many words of a query may be taken for typing errors."""
 FOREIGN = 0.6
 """What a match in another language is worth beside one in the reader's."""
-SINGLE, TALK = 0.5, 0.9
+SINGLE, QUESTION, OPTION, TALK = 0.5, 0.6, 0.8, 0.9
 WORTH = dict.fromkeys(SINGLES, SINGLE) | dict.fromkeys(("rule", "reason", "term"), TALK)
-"""Single components come after the card that explains them all; cards come before sentences."""
+WORTH |= dict.fromkeys(("duo", "objective"), OPTION)
+"""Single components come after the card that explains them all, what is played with only at times
+after what always holds, and cards before sentences."""
+DECISION = ".decision."
+"""In the ids of terms that name a question to a player, which is seldom the answer to one."""
 LEAST_SHARE, ALL_FOUND = 0.2, 1.5
 """What remains of a score when no word is found, and what it gains when all are."""
 
@@ -31,9 +36,10 @@ Gains = dict[int, dict[Field, float]]
 
 
 class Asked(NamedTuple):
-    """A word of a query, what it gives together with its neighbours, and whether it is the last."""
+    """A word of a query, its parts, what it gives with its neighbours, whether it is the last."""
 
     word: str
+    parts: tuple[str, ...]
     joined: tuple[str, ...]
     last: bool
 
@@ -59,10 +65,14 @@ def ranked(query: str, language: str, index: Index) -> tuple[list[Ranked], list[
     sought = _sought(asked(query, language, index), language, index)
     everything = sum(one.worth for one in sought)
     scores = [
-        _scored(place, sought, everything, WORTH.get(index.items[place].kind, 1.0))
+        _scored(place, sought, everything, _worth(index.items[place]))
         for place in sorted(set().union(*(one.gains for one in sought)))
     ]
     return sorted(scores, key=lambda one: (-one.score, one.place)), sought
+
+
+def _worth(one: Item) -> float:
+    return WORTH.get(one.kind, 1.0) * (QUESTION if DECISION in one.id else 1.0)
 
 
 def _scored(place: int, sought: list[Sought], everything: float, worth: float) -> Ranked:
@@ -91,24 +101,27 @@ def _by_language(gained: dict[Field, float]) -> dict[str, float]:
 def asked(query: str, language: str, index: Index) -> list[Asked]:
     """The words of a query that say something, or all of them if none does."""
     given = _given(query, index)
-    pairs = ["".join(pair) for pair in pairwise(given)]
+    pairs = [one + other for (one, _), (other, _) in pairwise(given)]
     found = [
-        Asked(word, tuple(pairs[max(0, place - 1) : place + 1]), place == len(given) - 1)
-        for place, word in enumerate(given)
+        Asked(word, parts, tuple(pairs[max(0, place - 1) : place + 1]), place == len(given) - 1)
+        for place, (word, parts) in enumerate(given)
     ]
     telling = [one for one in found if not _is_filler(one.word, language, index)]
     return list({one.word: one for one in telling or found}.values())
 
 
-def _given(query: str, index: Index) -> list[str]:
-    """The words of a query in small letters; one with a hyphen is whole if any text has it."""
+def _given(query: str, index: Index) -> list[tuple[str, tuple[str, ...]]]:
+    """The words of a query in small letters; one with a hyphen is whole if any text has it.
+
+    Some texts may still have it in two words, so its parts are kept beside it.
+    """
     plain = unicodedata.normalize("NFKC", query[:LONGEST_QUERY])
     clean = "".join(" " if unicodedata.category(sign)[0] == "C" else sign for sign in plain)
-    given: list[str] = []
+    given: list[tuple[str, tuple[str, ...]]] = []
     for word in words(clean.translate({ord(sign): " " for sign in "{}[]"})):
         whole, *parts = spellings(word.written)
         known = any(fold(whole) in one.folded for one in index.vocabularies.values())
-        given += [whole] if known or not parts else parts
+        given += [(whole, tuple(parts))] if known or not parts else [(one, ()) for one in parts]
     return given[:MOST_WORDS]
 
 
@@ -142,6 +155,8 @@ def _sought(asked: list[Asked], language: str, index: Index) -> list[Sought]:
 
 def _matches(one: Asked, vocabulary: Vocabulary) -> Matches:
     found = matches(one.word, vocabulary, one.last)
+    for part in one.parts:
+        found |= {word: PART for word in vocabulary.folded.get(fold(part), ()) if word not in found}
     for joined in one.joined:
         found |= dict.fromkeys(vocabulary.folded.get(fold(joined), ()), EXACT)
     return found

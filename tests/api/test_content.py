@@ -94,6 +94,25 @@ def test_a_term_has_its_name_in_every_language(client: FlaskClient) -> None:
     assert told["names"].keys() == set(LANGUAGES)
 
 
+def test_a_term_has_the_forms_that_sentences_ask_for(client: FlaskClient) -> None:
+    told = client.get("/v1/glossary/term.auz.unit.infantry?lang=pl").json
+    assert told["gender"] == "f"
+    assert told["forms"]["gen.pl"] == "piechoty"
+    assert told["forms"]["count"] == [
+        "jednostka piechoty",
+        "jednostki piechoty",
+        "jednostek piechoty",
+    ]
+    label = client.get("/v1/glossary/term.auz.box.attack?lang=de").json
+    assert (label["forms"], label["gender"]) == ({}, None)
+
+
+def test_the_description_says_what_forms_are(client: FlaskClient) -> None:
+    item = client.get("/openapi.json").json["components"]["schemas"]["ItemOut"]["properties"]
+    for field in ("forms", "gender", "templates"):
+        assert "description" in item[field], field
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -66,21 +66,16 @@ def test_every_parameter_is_told(language: str) -> None:
 
 
 PLURALS = [
-    ("pl", "auz.lint.cube_count", 1, "jest razem 1 kostka, a powinno ich być 20: Gracz 1"),
-    ("pl", "auz.lint.cube_count", 22, "są razem 22 kostki"),
-    ("pl", "auz.lint.cube_count", 12, "jest razem 12 kostek"),
-    ("ru", "auz.lint.unit_count", 1, "всего 1 боевая единица этого типа"),
-    ("ru", "auz.lint.unit_count", 2, "всего 2 боевые единицы этого типа"),
-    (
-        "ru",
-        "auz.lint.unit_count",
-        5,
-        "всего 5 боевых единиц этого типа, а должно быть 20: броневик",
-    ),
+    ("pl", "auz.lint.cube_count", 1, "gracz 1 ma razem 1 kostkę zamiast 20."),
+    ("pl", "auz.lint.cube_count", 22, "ma razem 22 kostki"),
+    ("pl", "auz.lint.cube_count", 12, "ma razem 12 kostek"),
+    ("ru", "auz.lint.unit_count", 1, "всего 1 броневик вместо 20."),
+    ("ru", "auz.lint.unit_count", 2, "всего 2 броневика"),
+    ("ru", "auz.lint.unit_count", 5, "всего 5 броневиков"),
     ("ru", "auz.lint.tile_count", 2, "встречается 2 раза"),
     ("ru", "auz.lint.tile_count", 0, "встречается 0 раз"),
-    ("de", "auz.lint.disc_count", 1, "gibt es 1 Scheibe statt 20"),
-    ("de", "auz.lint.disc_count", 4, "gibt es 4 Scheiben statt 20"),
+    ("de", "auz.lint.disc_count", 1, "Zeitleiste 1 Scheibe statt 20"),
+    ("de", "auz.lint.disc_count", 4, "Zeitleiste 4 Scheiben statt 20"),
     ("en", "auz.lint.event_count", 1, "1 event has been resolved"),
     ("en", "auz.lint.event_count", 3, "3 events have been resolved"),
 ]
@@ -121,7 +116,7 @@ def test_a_finding_without_a_text_is_an_error(language: str) -> None:
 DAMAGES = [
     ("pl", '"auz.lint.off_map"', '"auz.lint.off_maps"', "pl auz.lint.off_map: no text"),
     ("de", "{place}", "{places}", "different placeholders"),
-    ("ru", "{n} куб,", "один куб,", "{n} and plural forms belong together"),
+    ("ru", "{n} куб ", "один куб ", "{n} and plural forms belong together"),
     ("de", "Auf der Trennlinie {edge} liegen zwei Gleise.", "", "de auz.lint.edge_shared: empty"),
 ]
 

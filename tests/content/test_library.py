@@ -103,15 +103,15 @@ def test_a_language_without_a_file_has_no_text_of_it(monkeypatch: pytest.MonkeyP
 def test_single_components_read_their_data() -> None:
     card = told(item("auz.card.OC01"), "en")
     assert card.name == "Old One card OC01"
-    assert "shoggoth, mi-go." in card.text
+    assert "moves shoggoths and mi-go." in card.text
     assert "compass number 5, then on anticlockwise" in card.text
-    assert "temple (hit by: artillery, airship; does to you: –)" in card.text
+    assert "temple (hit by: artillery and airship; does to you: –)" in card.text
     survey = told(item("auz.survey.ST01"), "pl").text
-    assert survey.startswith("Własny heks: 1 fosforan. Północ: 2 złota.")
+    assert survey.startswith("Własny heks: 1 fosforan. Północ: 2 sztuki złota.")
     assert "spinacz" in survey
     assert told(item("auz.survey.ST20"), "de").text.count("Großer Alter") == 3
     assert told(item("auz.tile.cthulhu_3a"), "en").text.endswith("12 VP, resistance 12.")
-    assert told(item("auz.tile.xx_temple_migo"), "en").text.endswith("of this kind: mi-go.")
+    assert told(item("auz.tile.xx_temple_migo"), "en").text.endswith("it brings the mi-go with X.")
     event = told(item("auz.event.E1-09"), "en")
     assert (event.name, event.text) == (
         "Benefit",
@@ -209,8 +209,8 @@ def found_in(domain: str, damaged: dict[str, Catalog]) -> list[str]:
         ("en", "rules", "AUZ-ACT-02", "Open { brace.", "braces that are no placeholder"),
         ("en", "rules", "AUZ-ACT-02", "«No».", "wrong quotation marks"),
         ("en", "cards", "auz.unit.infantry.text", "{units.infantry.price:one}", "needs 2 forms"),
-        ("pl", "parts", "auz.thing.coal", "{n:węgiel|węgle}", "needs 3 forms"),
-        ("pl", "parts", "auz.thing.coal", "węgiel", "other placeholders than the English"),
+        ("pl", "parts", "auz.tile.text", "{vp:punkt|punkty}", "needs 3 forms"),
+        ("pl", "parts", "auz.tile.text", "węgiel", "other placeholders than the English"),
         ("en", "facts", "auz.track.laid", "{seat} laid {it.", "braces that are no placeholder"),
         ("en", "rulings", "AUZ.R-01.why", "", "empty"),
         ("de", "parts", "auz.card.rest", "The card moves no Old Ones.", "the English text"),

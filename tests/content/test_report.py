@@ -49,9 +49,10 @@ def test_a_whole_game_is_told_without_a_gap(language: str, seed: int) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("pl", "Gracz 2 otrzymał: węgiel: 4, złoto: 1."),
-        ("ru", "Игрок 2 получил: уголь: 4, золото: 1."),
-        ("de", "Spieler 2 erhielt: Kohle: 4, Gold: 1."),
+        ("pl", "Gracz 2 otrzymuje 4 węgle i 1 sztukę złota."),
+        ("ru", "Игрок 2 получает 4 угля и 1 золото."),
+        ("de", "Spieler 2 erhielt 4 Kohle und 1 Gold."),
+        ("en", "Player 2 received 4 coal and 1 gold."),
     ],
 )
 def test_amounts_are_named(language: str, sentence: str) -> None:
@@ -60,7 +61,11 @@ def test_amounts_are_named(language: str, sentence: str) -> None:
 
 
 def test_nothing_gained_is_told_too() -> None:
-    assert "–" in told("auz.events.benefit", {"seat": 0, "gains": {}}, "pl")
+    told_of = told("auz.events.benefit", {"seat": 0, "gains": {}}, "pl")
+    assert told_of == "Gracz 1 nic nie otrzymuje z wydarzenia."
+    free = {"seat": 0, "box": "attack", "gold": 0}
+    assert told("auz.action.cube_placed", free, "en").endswith("the action box “Attack”.")
+    assert "–" in told("auz.characters.gained", {"seat": 0, "gains": {}}, "pl")
 
 
 def test_two_languages_tell_the_same_event_differently() -> None:

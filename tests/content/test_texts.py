@@ -9,7 +9,8 @@ from babel.messages.pofile import read_po
 from content import catalogue
 from content.catalogue import LANGUAGES
 from content.lint import packs, text_findings, texts
-from content.texts import denial_text, shown, term, tile_kind
+from content.naming import shown, term, tile_kind
+from content.texts import denial_text
 from engine import games
 from engine.auztralia.box import BOXES, FARMS, ORES, UNITS
 from engine.auztralia.combat import Group
@@ -60,7 +61,8 @@ def terms() -> set[str]:
     }
     named = {f"auz.{kind}.{code}" for kind, found in codes.items() for code in found}
     whole = {"term.whole_answer", "term.whole_position"}
-    return named | whole | {"term.player", "term.unknown_decision"}
+    shared = {"term.player", "term.unknown_decision", "term.old_one", "term.victory_point"}
+    return named | whole | shared
 
 
 def denial(id_: str, n: int | None = None, **values: Any) -> Denial:
@@ -96,32 +98,28 @@ def test_every_code_of_a_tile_is_shown_as_its_kind(language: str) -> None:
 
 
 PLURALS = [
-    ("pl", "auz.buy.too_dear", 1, "(koszt: 1 sztuka złota)"),
-    ("pl", "auz.buy.too_dear", 2, "(koszt: 2 sztuki złota)"),
-    ("pl", "auz.buy.too_dear", 5, "(koszt: 5 sztuk złota)"),
-    ("pl", "auz.buy.too_dear", 12, "(koszt: 12 sztuk złota)"),
-    ("pl", "auz.buy.too_dear", 22, "(koszt: 22 sztuki złota)"),
-    ("pl", "auz.action.surcharge_due", 1, "dopłacić 1 sztukę złota (masz: 3)"),
-    ("pl", "auz.action.surcharge_due", 4, "dopłacić 4 sztuki złota (masz: 3)"),
-    ("pl", "auz.buy.not_in_supply", 0, "(pozostało 0 jednostek)"),
-    ("pl", "auz.buy.not_in_supply", 1, "(pozostała 1 jednostka)"),
-    ("pl", "auz.attack.too_few_units", 3, "tylko 3 jednostki tego rodzaju: wóz pancerny"),
-    ("pl", "auz.attack.too_few_units", 101, "tylko 101 jednostek tego rodzaju"),
-    ("ru", "auz.buy.too_dear", 1, "(цена: 1 золото)"),
-    ("ru", "auz.buy.too_dear", 2, "(цена: 2 золота)"),
-    ("ru", "auz.buy.too_dear", 5, "(цена: 5 золота)"),
-    ("ru", "auz.buy.not_in_supply", 0, "(осталось 0 единиц)"),
-    ("ru", "auz.buy.not_in_supply", 1, "(осталась 1 единица)"),
-    ("ru", "auz.buy.not_in_supply", 2, "(осталось 2 единицы)"),
-    ("ru", "auz.attack.too_few_units", 1, "только 1 боевая единица этого типа: броневик"),
-    ("ru", "auz.attack.too_few_units", 2, "только 2 боевые единицы"),
-    ("ru", "auz.attack.too_few_units", 5, "только 5 боевых единиц"),
-    ("ru", "auz.attack.too_few_units", 12, "только 12 боевых единиц"),
-    ("ru", "auz.attack.too_few_units", 101, "только 101 боевая единица"),
-    ("de", "auz.attack.too_few_units", 1, "ist nur 1 Einheit dieser Art: Panzerwagen"),
-    ("de", "auz.attack.too_few_units", 0, "sind nur 0 Einheiten"),
-    ("en", "auz.attack.too_few_units", 1, "only 1 unit of this type"),
-    ("en", "auz.attack.too_few_units", 2, "only 2 units of this type"),
+    ("pl", "auz.buy.too_dear", 1, "Za wóz pancerny trzeba zapłacić 1 sztukę złota,"),
+    ("pl", "auz.buy.too_dear", 2, "zapłacić 2 sztuki złota,"),
+    ("pl", "auz.buy.too_dear", 5, "zapłacić 5 sztuk złota,"),
+    ("pl", "auz.buy.too_dear", 22, "zapłacić 22 sztuki złota,"),
+    ("pl", "auz.action.surcharge_due", 1, "dopłacić 1 sztukę złota, a masz 3 sztuki."),
+    ("pl", "auz.action.surcharge_due", 4, "dopłacić 4 sztuki złota, a masz 3 sztuki."),
+    ("pl", "auz.buy.not_in_supply", 0, "jest w nich 0 wozów pancernych."),
+    ("pl", "auz.buy.not_in_supply", 1, "jest w nich 1 wóz pancerny."),
+    ("pl", "auz.buy.not_in_supply", 3, "są w nich 3 wozy pancerne."),
+    ("pl", "auz.attack.too_few_units", 3, "tylko 3 wozy pancerne."),
+    ("pl", "auz.attack.too_few_units", 101, "tylko 101 wozów pancernych."),
+    ("ru", "auz.buy.too_dear", 1, "заплатить 1 золото,"),
+    ("ru", "auz.buy.too_dear", 5, "заплатить 5 золота,"),
+    ("ru", "auz.buy.not_in_supply", 0, "в нём 0 броневиков."),
+    ("ru", "auz.buy.not_in_supply", 2, "в нём 2 броневика."),
+    ("ru", "auz.attack.too_few_units", 1, "только 1 броневик."),
+    ("ru", "auz.attack.too_few_units", 12, "только 12 броневиков."),
+    ("ru", "auz.attack.too_few_units", 101, "только 101 броневик."),
+    ("de", "auz.attack.too_few_units", 1, "ist nur 1 Panzerwagen."),
+    ("de", "auz.attack.too_few_units", 0, "sind nur 0 Panzerwagen."),
+    ("en", "auz.attack.too_few_units", 1, "only 1 armoured car in"),
+    ("en", "auz.attack.too_few_units", 2, "only 2 armoured cars in"),
 ]
 
 
@@ -135,18 +133,18 @@ def test_every_countable_reason_is_among_the_examples_or_like_one() -> None:
 
 
 SHOWN = [
-    ("auz.track.edge_taken", "pl", "heksów 12–13 przebiega już odcinek torów (Gracz 2)"),
-    ("auz.track.edge_taken", "en", "the border 12–13 (Player 2)"),
-    ("kernel.not_your_decision", "ru", ": Игрок 1."),
-    ("auz.abilities.unit_missing", "de", "„Korporal Jones“"),
-    ("auz.abilities.unit_missing", "ru", "«Капрал Джонс»"),
+    ("auz.track.edge_taken", "pl", "heksów 12–13 przebiega już odcinek torów gracza 2."),
+    ("auz.track.edge_taken", "en", "Player 2’s track already crosses the border 12–13."),
+    ("kernel.not_your_decision", "ru", "решает не игрок 1."),
+    ("auz.abilities.unit_missing", "de", "Korporal Jones nur einsetzen, wenn ein Panzerwagen"),
+    ("auz.abilities.unit_missing", "ru", "Капрала Джонса можно, только если"),
     ("auz.action.no_cube", "pl", "„Odzyskanie kostek”"),
-    ("auz.abilities.not_in_battle", "ru", ": Шоггот."),
-    ("auz.farm.wrong_soil", "pl", "heksie 47 nie jest odpowiedni dla farmy tego rodzaju: farma"),
+    ("auz.abilities.not_in_battle", "ru", "Шоггот не участвует"),
+    ("auz.farm.wrong_soil", "pl", "heksie 47 nie nadaje się na farmę owiec."),
     ("auz.combat.cube_not_on_airship", "pl", "sterowcowi"),
     ("auz.combat.cube_not_on_airship", "ru", "дирижаблю"),
     ("auz.combat.cube_not_on_airship", "de", "Luftschiff"),
-    ("kernel.not_asked", "de", "„Gleis verlegen“. Offen ist: „Ressource fördern“"),
+    ("kernel.not_asked", "de", "„Gleis verlegen“ steht jetzt nicht an; offen ist „Ressource"),
 ]
 
 
@@ -166,7 +164,7 @@ def test_a_sentence_survives_any_value_that_a_stranger_sends(odd: Any, language:
 @pytest.mark.parametrize("key", ["", "auz.combat.turn_card", "hex.track.lay"])
 def test_a_decision_without_a_name_is_called_unknown(key: str) -> None:
     text = denial_text(denial("kernel.not_asked", decision=key), "en")
-    assert text.startswith("This decision is not open now: “unknown decision”.")
+    assert text.startswith("The decision “unknown decision” is not open now;")
 
 
 @pytest.mark.parametrize(
@@ -222,16 +220,16 @@ DAMAGES = [
     ("reasons", "pl", EDGE, '"auz.track.edge_lost"', "ru auz.track.edge_lost: no text"),
     ("terms", "de", INFANTRY, '"auz.unit.cavalry"', "de auz.unit.infantry: no text"),
     ("terms", "de", INFANTRY, '"auz.units.infantry"', "no such kind of term"),
-    ("reasons", "ru", "({owner})", "({seat})", "auz.track.edge_taken: different placeholders"),
-    ("reasons", "ru", "{n} боевые", "2 боевые", "auz.attack.too_few_units: different"),
-    ("reasons", "ru", "{n} боевые", "2 боевые", "{n} and plural forms belong together"),
+    ("reasons", "ru", "{owner:gen}", "{seat:gen}", "auz.track.edge_taken: different placeholders"),
+    ("reasons", "ru", "{n} {unit:count}", "2 {unit:count}", "auz.attack.too_few_units: different"),
+    ("reasons", "ru", "{n} {unit:count}", "2 {unit:count}", "{n} and plural forms belong"),
     ("reasons", "en", "on hex {hex}", "on hex {n}", "{n} and plural forms belong together"),
-    ("reasons", "en", "{tile}", "{tile", "braces that are no placeholder"),
-    ("reasons", "en", "{tile}", "{tile.code}", "braces that are no placeholder"),
-    ("reasons", "en", "{tile}", "{tile!r}", "braces that are no placeholder"),
-    ("reasons", "en", "{tile}", "{}", "braces that are no placeholder"),
+    ("reasons", "en", "{tile:the}", "{tile:the", "braces that are no placeholder"),
+    ("reasons", "en", "{tile:the}", "{tile.code}", "braces that are no placeholder"),
+    ("reasons", "en", "{tile:the}", "{tile!r}", "braces that are no placeholder"),
+    ("reasons", "en", "{tile:the}", "{}", "braces that are no placeholder"),
     ("terms", "ru", "nplurals=3", "nplurals=2", "2 plural forms instead of 3"),
-    ("reasons", "pl", "n%100<12", "n%100<13", "pl reasons: wrong plural form for [12, 112]"),
+    ("reasons", "pl", "n%100<10", "n%100<13", "pl reasons: wrong plural form for [12, 112]"),
     ("reasons", "ru", "n%10==1 &&", "n%10==2 &&", "ru reasons: wrong plural form for [1, 2"),
     ("reasons", "de", '"Das Spiel ist zu Ende."', '""', "de kernel.game_over: empty"),
     ("reasons", "pl", "msgstr[2]", "msgstr[1]", "pl auz.action.surcharge_due: empty"),

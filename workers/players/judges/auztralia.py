@@ -6,7 +6,6 @@ All figures are victory points or chances. They are weights of judgement, not ru
 from __future__ import annotations
 
 import functools
-import typing as t
 
 from engine.auztralia.box import AIRSHIP, FARMS, Box
 from engine.auztralia.scoring import BLIGHT_VP, FARM_VP, HIDDEN_TILE, score
@@ -283,7 +282,9 @@ def _fear(s: State, seat: int, force: Force) -> float:
         return 0.0
     fights = blows(box, force)
     left = box.end - max(p.time[OLD_ONES], box.old_ones_start)
-    raids = LATER * left * (1 - GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT / 2))
+    raids = (
+        LATER * left * (1 - GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT / 2))
+    )
     for code, old_one in p.old_ones.items():
         tile = box.tiles[code]
         if tile.kind in MOVERS:

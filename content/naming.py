@@ -1,0 +1,110 @@
+"""What a parameter names: a thing of the game, a seat, a decision or an amount of several."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from babel.lists import format_list
+
+from content.catalogue import catalogue, known
+from content.forms import inflected
+
+NAMED = {
+    "box": "box",
+    "character": "character",
+    "given": "character",
+    "group": "group",
+    "kind": "farm",
+    "ore": "resource",
+    "tile": "tile",
+    "unit": "unit",
+    "which": "group",
+}
+"""The parameters that hold a code, and the kind of term that names it."""
+SEATS = ("owner", "seat")
+DECISIONS = ("decision", "open")
+AMOUNTS = {"gains": ("resource", "unit"), "shares": ("player",)}
+"""The parameters that hold an amount of each of several things, and the kinds of these."""
+PLAYER = "term.player"
+SHARED = {"vp": "term.victory_point"}
+"""Things of every game that can be gained."""
+CHALLENGE = ("x", "xx")
+"""The marks before the kind in the codes of challenge tiles."""
+EMPTY = "–"
+LOCALES = {"en": "en_GB"}
+"""Lists are joined as in Britain, as the rest of our English is."""
+
+
+def term(id: str, language: str) -> str:
+    """The name of a thing; a thing without one is a KeyError."""
+    if not known(language, "terms", id):
+        raise KeyError(f"{id} has no name in {language}")
+    return catalogue(language, "terms").gettext(id)
+
+
+def term_id(game: str, name: str, value: Any, language: str) -> str | None:
+    """The term that a parameter names; a code without a name is nobody's term."""
+    if name in SEATS:
+        return PLAYER if type(value) is int else None
+    if name not in NAMED:
+        return None
+    code = tile_kind(str(value)) if name == "tile" else value
+    id = f"{game}.{NAMED[name]}.{code}"
+    return id if known(language, "terms", id) else None
+
+
+def shown(game: str, name: str, value: Any, language: str) -> str:
+    """One parameter as a player reads it; a code without a name stays as it came."""
+    if id := term_id(game, name, value, language):
+        return _numbered(term(id, language), value)
+    if name in DECISIONS:
+        id = decision_term(str(value))
+        return term(id if known(language, "terms", id) else "term.unknown_decision", language)
+    return plain(value)
+
+
+def named(id: str, value: Any, asked: str, language: str, n: int | None) -> str:
+    """A term in a form, with the number of the seat if it is one."""
+    return _numbered(inflected(id, asked, language, n), value)
+
+
+def _numbered(text: str, value: Any) -> str:
+    return text.format(number=value + 1) if "{number}" in text else text
+
+
+def amounts(game: str, value: Mapping[str, int], asked: str | None, language: str) -> str:
+    """How much of each thing, or who gets how much, as a list in words."""
+    told = [_amount(game, str(key), n, asked, language) for key, n in value.items()]
+    return joined(told, language) or EMPTY
+
+
+def joined(words: Sequence[str], language: str) -> str:
+    """Words as a list, with an "and" of the language before the last."""
+    return format_list(words, locale=LOCALES.get(language, language)) if words else ""
+
+
+def _amount(game: str, key: str, n: int, asked: str | None, language: str) -> str:
+    if key.isdigit():
+        return f"{shown(game, 'seat', int(key), language)} ({n})"
+    kinds = (f"{game}.{kind}.{key}" for kind in AMOUNTS["gains"])
+    id = SHARED.get(key) or next((id for id in kinds if known(language, "terms", id)), None)
+    return f"{n} {key if id is None or asked is None else inflected(id, asked, language, n)}"
+
+
+def plain(value: Any) -> str:
+    """Numbers and words as they are, pairs of hexes with a dash."""
+    if isinstance(value, tuple | list):
+        return "–".join(plain(part) for part in value) or EMPTY
+    return EMPTY if value is None else str(value) or EMPTY
+
+
+def tile_kind(code: str) -> str:
+    """The kind of Old One that the code of a tile begins with, challenge marks left out."""
+    return next((part for part in code.split("_") if part not in CHALLENGE), "")
+
+
+def decision_term(key: str) -> str:
+    """The id of the term that names a decision: auz.track.lay is auz.decision.track.lay."""
+    game, _, rest = key.partition(".")
+    return f"{game}.decision.{rest}"

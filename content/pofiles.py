@@ -1,0 +1,103 @@
+"""Templates, catalogues and compiled catalogues: extract, update and compile, all by Babel.
+
+The msgid is the id of a text, and English is the base file of the translators' tool, so
+nobody's work hangs on a comma of an English sentence. `python -m content.pofiles update` adds
+new ids to every catalogue and keeps what no id asks for any more as obsolete.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from content.catalogue import HOME, LANGUAGES, forms, source
+from content.declared import DOMAINS, declared
+
+BUILD = HOME.parent / "build"
+ENGLISH = "en"
+HEAD = """msgid ""
+msgstr ""
+"Project-Id-Version: arbiter\\n"
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"""
+
+
+def template(domain: str, english: Catalog | None = None) -> Catalog:
+    """Every declared id of a domain; with its English text and parameters as notes if given."""
+    found = Catalog(domain=domain, charset="utf-8")
+    for id, names in declared(domain).items():
+        notes = []
+        if english is not None and (message := english.get(id)):
+            notes = list(dict.fromkeys(forms(message)))
+            notes += [f"Filled with: {', '.join(names)}"] if names else []
+        found.add((id, id) if "n" in names else id, auto_comments=notes)
+    return found
+
+
+def updated(catalog: Catalog, domain: str) -> Catalog:
+    """A catalogue with an entry for each declared id; all others become obsolete."""
+    catalog.update(template(domain), no_fuzzy_matching=True)
+    return catalog
+
+
+def written(catalog: Catalog, language: str | None) -> str:
+    """A catalogue as a file: a head that never changes by itself, entries in the order of ids."""
+    body = BytesIO()
+    write_po(body, catalog, width=0, omit_header=True, sort_output=True)
+    head = HEAD.format(language=language or "")
+    if language:
+        head += f'"Plural-Forms: {Catalog(locale=language).plural_forms}\\n"\n'
+    return head + "\n" + body.getvalue().decode().strip("\n") + "\n"
+
+
+def extract() -> Iterator[Path]:
+    """Write the templates, with the English texts for people who see nothing else."""
+    for domain in DOMAINS:
+        path = BUILD / "templates" / f"{domain}.pot"
+        yield _write(path, written(template(domain, source(ENGLISH, domain)), None).encode())
+
+
+def update() -> Iterator[Path]:
+    """Bring every catalogue up to the declared ids."""
+    for language in LANGUAGES:
+        for domain in DOMAINS:
+            path = HOME / language / "LC_MESSAGES" / f"{domain}.po"
+            with path.open("rb") as file:
+                catalog = read_po(file, locale=language, domain=domain)
+            yield _write(path, written(updated(catalog, domain), language).encode())
+
+
+def compile() -> Iterator[Path]:
+    """Write compiled catalogues for other programs; ours reads the sources."""
+    for language in LANGUAGES:
+        for domain in DOMAINS:
+            compiled = BytesIO()
+            write_mo(compiled, source(language, domain))
+            path = BUILD / "locale" / language / "LC_MESSAGES" / f"{domain}.mo"
+            yield _write(path, compiled.getvalue())
+
+
+def _write(path: Path, data: bytes) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+STEPS: dict[str, Callable[[], Iterator[Path]]] = {
+    "extract": extract,
+    "update": update,
+    "compile": compile,
+}
+
+if __name__ == "__main__":
+    for step in sys.argv[1:]:
+        print(f"{step}: {len(list(STEPS[step]()))} files")
