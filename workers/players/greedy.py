@@ -40,18 +40,40 @@ def outlook(question: Question, worlds: t.Sequence[AnyState], move: Move) -> flo
         s, luck = world.clone(), Luck(n)
         apply(rules, s, seat, move)
         finish(rules, judge, s, luck)
-        value = judge.values(s)[seat]
+        value = follow_up(rules, judge, s, seat) if is_aside(world, move) else None
+        total += judge.values(s)[seat] if value is None else value
         if not luck.asked:
-            return value  # nothing was left to chance: the other worlds give the same
-        total += value
+            return total / (n + 1)  # nothing was left to chance: more worlds give the same
     return total / len(worlds)
+
+
+def is_aside(s: AnyState, move: Move) -> bool:
+    return bool(move[0] != s.todo[-1].key)
+
+
+def follow_up(rules: Ruleset, judge: Judge, s: AnyState, seat: int) -> float | None:
+    """What a seat can make of a decision that is open again after an aside; None if it is not.
+
+    An aside takes nothing away from the action after it, so it is judged together with that.
+    """
+    if not s.todo or seat not in waiting(rules, s):
+        return None
+    entry: t.Any = s.todo[-1]
+    found = []
+    for move in options(rules, entry, s, seat):
+        if move[0] == entry.key:
+            c = s.clone()
+            apply(rules, c, seat, move)
+            finish(rules, judge, c, Luck(0))
+            found.append(judge.values(c)[seat])
+    return max(found, default=None)
 
 
 def finish(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> None:
     """Play on, each seat by its next best step, until nothing is half done."""
     for _ in range(STEPS):
         entry: t.Any = advance(rules, s, luck)
-        if entry is None or entry.key in judge.settled:
+        if entry is None or judge.is_settled(entry.key):
             return
         seat = waiting(rules, s)[0]
         moves = options(rules, entry, s, seat)

@@ -1,9 +1,9 @@
 """Monte Carlo tree search over information sets: one search for all games.
 
 The tree branches on moves. What is hidden is dealt anew in each iteration, and so is what luck
-decides; only a chance with few outcomes makes branches of its own. Each move begins with a
-prior, what a greedy player expects of it, and wide decisions are opened best moves first. An
-iteration ends at the first new position, and that is judged.
+decides; only a chance with few outcomes makes branches of its own. Moves are opened best priors
+first, the more of them the more often a decision comes up. An iteration ends at the first new
+position, and that is judged.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from __future__ import annotations
 import random
 import time
 import typing as t
-from math import sqrt
+from math import inf, sqrt
 
-from engine.kernel import AnyState, Move, advance, apply, view, waiting
+from engine.kernel import AnyState, Move, advance, apply, rollout, view, waiting
 from engine.kernel.ask import options
 
 from .greedy import after, outlook
@@ -33,6 +33,7 @@ FEW = 6
 """A chance with at most so many outcomes makes branches of its own."""
 LOOK_SECONDS = 0.05
 """How often a search asks whether it is still wanted."""
+Values = list[float]
 
 
 class Edge:
@@ -57,16 +58,42 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.values: list[float] | None = None
-        """What the position was worth when it was new, if nothing was half done in it."""
         self.edges: dict[tuple[int, Move], Edge] = {}
         """By seat and move, the best priors first."""
         self.kids: dict[t.Hashable, Node] = {}
+        self.values: Values | None = None
+        """What a settled position was worth when it was new."""
 
     def add(self, seat: int, judged: list[tuple[Move, float]]) -> None:
         """Enter moves with their priors."""
         for move, prior in sorted(judged, key=lambda one: -one[1]):
             self.edges[seat, move] = Edge(prior)
+
+
+class Chosen(t.NamedTuple):
+    """A choice on the way down."""
+
+    node: Node
+    edge: Edge
+    seat: int
+    move: Move
+
+
+class Clock:
+    """Knows when a search has to end: its time is up, or nobody wants the answer."""
+
+    def __init__(self, budget: Budget, stop: Stop) -> None:
+        begun = time.perf_counter()
+        self.end = inf if budget.milliseconds is None else begun + budget.milliseconds / 1000
+        self.stop, self.look = stop, begun + LOOK_SECONDS
+
+    def over(self) -> bool:
+        moment = time.perf_counter()
+        if moment >= self.look:
+            self.look = moment + LOOK_SECONDS
+            if self.stop():
+                self.end = moment
+        return moment >= self.end
 
 
 class Mcts:
@@ -76,13 +103,13 @@ class Mcts:
         self.kept: tuple[t.Any, Node] | None = None
 
     def think(self, question: Question, budget: Budget, stop: Stop = never) -> Thought:
-        begun = time.perf_counter()
+        clock = Clock(budget, stop)
         expected, root = self.kept or (None, Node())
         self.kept = None
-        search = Search(question, root if expected == question.view else Node())
+        search = Search(question, root if expected == question.view else Node(), clock)
         if len(search.moves) == 1:
             return Thought(search.moves[0], [], 0)
-        iterations = search.run(budget, begun, stop)
+        iterations = search.run(budget.iterations)
         lines = search.lines()
         self.kept = search.kept(lines[0].move)
         return Thought(lines[0].move, lines, iterations)
@@ -91,77 +118,76 @@ class Mcts:
 class Search:
     """One tree for one question."""
 
-    def __init__(self, question: Question, root: Node) -> None:
-        self.question = question
+    def __init__(self, question: Question, root: Node, clock: Clock) -> None:
+        self.question, self.root, self.clock = question, root, clock
         self.rules, self.seat = question.table.rules, question.seat
         self.judge = judge_of(question.table.game)
         self.dice = random.Random(question.seed)
         self.worlds = worlds_of(question, WORLDS, self.dice)
         self.moves = moves_of(question, self.worlds[0])
-        self.root = root
         self.trail: list[t.Hashable] = []
         """Moves and rare chances since the node that was left last."""
-        if len(self.moves) > 1:
-            new = [move for move in self.moves if (self.seat, move) not in root.edges]
-            root.add(self.seat, [(m, outlook(question, self.worlds[:CLOSE], m)) for m in new])
-        priors = [edge.prior for edge in root.edges.values()] or [0.0]
-        self.low, self.high = min(priors), max(priors)
-        self.gains: dict[Move, list[float]] = {}
+        self.gains: dict[Move, tuple[float, int]] = {}
         """What a move at a settled position brought its seat by the next one: sum and number."""
-        if len(self.moves) > 1 and self.worlds[0].todo[-1].key in self.judge.settled:
-            if root.values is None:
-                root.values = self.judge.values(self.worlds[0])
-            for (_, move), edge in root.edges.items():
-                self.gains[move] = [edge.prior - root.values[self.seat], 1]
+        if len(self.moves) > 1:
+            self.begin()
 
-    def run(self, budget: Budget, begun: float, stop: Stop) -> int:
-        """Iterate until the budget is spent or nobody wants the answer."""
-        end = begun + (budget.milliseconds or 3_600_000) / 1000
-        made, look = 0, begun + LOOK_SECONDS
-        while budget.iterations is None or made < budget.iterations:
-            moment = time.perf_counter()
-            if moment >= end:
+    def begin(self) -> None:
+        """Try each move of the root as a greedy player does; without time, only some."""
+        priors: list[float] = []
+        for move in self.moves:
+            if priors and self.clock.over():
                 break
-            if moment >= look:
-                if stop():
-                    break
-                look = moment + LOOK_SECONDS
+            priors.append(outlook(self.question, self.worlds[:CLOSE], move))
+        self.low, self.high = min(priors), max(priors)
+        priors += [self.low] * (len(self.moves) - len(priors))
+        known = self.root.edges
+        judged = zip(self.moves, priors, strict=True)
+        self.root.add(self.seat, [one for one in judged if (self.seat, one[0]) not in known])
+        if self.worlds[0].todo[-1].key in self.judge.settled:
+            self.root.values = now = self.judge.values(self.worlds[0])
+            self.gains = {
+                move: (prior - now[self.seat], 1)
+                for move, prior in zip(self.moves, priors, strict=True)
+            }
+
+    def run(self, iterations: int | None) -> int:
+        """Iterate until the budget is spent or nobody wants the answer."""
+        made = 0
+        while (iterations is None or made < iterations) and not self.clock.over():
             self.iterate(made)
             made += 1
         return made
 
     def iterate(self, n: int) -> None:
-        """From the root to a new position, which is judged for all who chose on the way."""
-        s, rules, judge = self.worlds[n % WORLDS].clone(), self.rules, self.judge
-        node, path, values = self.root, [], None
-        last = None
+        """From the root to a new position; its worth is booked for all who chose on the way."""
+        path: list[Chosen] = []
+        values = self.descend(self.worlds[n % WORLDS].clone(), path)
+        for node, edge, seat, _ in path:
+            value = values[seat]
+            node.visits += 1
+            edge.visits += 1
+            edge.total += value
+            self.low, self.high = min(self.low, value), max(self.high, value)
+
+    def descend(self, s: AnyState, path: list[Chosen]) -> Values:
+        """Choose down the tree to a new node; what it is worth."""
+        rules, node = self.rules, self.root
         self.trail.clear()
         while (entry := advance(rules, s, self.pick)) is not None:
             seat = waiting(rules, s)[0]
             moves = options(rules, t.cast("t.Any", entry), s, seat)
-            if len(moves) == 1:
-                apply(rules, s, seat, moves[0])
-                continue
-            if path and not s.sealed:  # sealed answers are chosen at one node: nobody sees them
-                node, new = self.next(node)
-                if new:
-                    if entry.key in judge.settled:
-                        values = node.values = judge.values(s)
-                        if last is not None:
-                            who, what, before = last
-                            gain = self.gains.setdefault(what, [0.0, 0])
-                            gain[0] += values[who] - before
-                            gain[1] += 1
-                    else:
-                        values = self.open(node, s, seat, moves)
-                    break
-            edge, move = self.choose(node, s, seat, moves)
-            if node.values is not None:
-                last = (seat, move, node.values[seat])
+            move = moves[0]
+            if len(moves) > 1:
+                if path and not s.sealed:  # sealed answers are chosen at one node: nobody sees them
+                    node, new = self.next(node)
+                    if new:
+                        return self.arrive(node, s, seat, moves, path)
+                edge, move = self.choose(node, s, seat, moves)
+                path.append(Chosen(node, edge, seat, move))
+                self.trail.append(move)
             apply(rules, s, seat, move)
-            path.append((node, edge, seat))
-            self.trail.append(move)
-        self.book(path, judge.values(s) if values is None else values)
+        return self.judge.values(s)
 
     def pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
         outcome = outcomes[int(self.dice.random() * len(outcomes))]
@@ -179,22 +205,46 @@ class Search:
         node.kids[key] = kid = Node()
         return kid, True
 
-    def open(self, node: Node, s: AnyState, seat: int, moves: list[Move]) -> list[float]:
-        """Give moves their priors; the values of the best of them."""
+    def arrive(
+        self, node: Node, s: AnyState, seat: int, moves: list[Move], path: list[Chosen]
+    ) -> Values:
+        """Judge a new position, after a playout if the judge wants one."""
+        judge = self.judge
+        if judge.playout:
+            rollout(self.rules, s, self.pick, self.dice, judge.playout)
+            return judge.values(s)
+        if s.todo[-1].key not in judge.settled:
+            return self.open(node, s, seat, moves)
+        node.values = judge.values(s)
+        for chosen in reversed(path):
+            if chosen.node.values is not None:
+                self.learn(chosen, chosen.node.values, node.values)
+                break
+        return node.values
+
+    def learn(self, chosen: Chosen, before: Values, now: Values) -> None:
+        """Remember what a move brought from one settled position to the next."""
+        total, n = self.gains.get(chosen.move, (0.0, 0))
+        self.gains[chosen.move] = total + now[chosen.seat] - before[chosen.seat], n + 1
+
+    def open(self, node: Node, s: AnyState, seat: int, moves: list[Move]) -> Values:
+        """Give moves their priors; the values of the best of them.
+
+        A move at a settled position begins an action, and looks like a loss until that is done:
+        there its prior is what it brought elsewhere in this search.
+        """
         if node.values is not None:
             now = node.values[seat]
-            judged = []
-            for move in moves:
-                total, n = self.gains.get(move, (0.0, 0))
-                judged.append((move, now + total / n if n else now))
-            node.add(seat, judged)
+            gained = [self.gains.get(move, (0.0, 1)) for move in moves]
+            means = [now + total / n for total, n in gained]
+            node.add(seat, list(zip(moves, means, strict=True)))
             return node.values
         values = [after(self.rules, self.judge, s, seat, move) for move in moves]
         node.add(seat, [(move, one[seat]) for move, one in zip(moves, values, strict=True)])
         return max(values, key=lambda one: one[seat])
 
     def choose(self, node: Node, s: AnyState, seat: int, moves: list[Move]) -> tuple[Edge, Move]:
-        """The most promising move among the best priors, more of them the more often we come."""
+        """The most promising move among the best priors."""
         edges = node.edges
         new = [move for move in moves if (seat, move) not in edges]
         if new:
@@ -202,7 +252,7 @@ class Search:
         here, left = set(moves), NARROW + int(sqrt(node.visits))
         low, span = self.low, max(self.high - self.low, 1e-9)
         push = EXPLORE * EXPLORE * sqrt(node.visits + 1)
-        top = float("-inf")
+        top = -inf
         for (who, move), edge in edges.items():
             if who != seat or move not in here:
                 continue
@@ -215,20 +265,10 @@ class Search:
                 break
         return chosen, found
 
-    def book(self, path: list[tuple[Node, Edge, int]], values: list[float]) -> None:
-        for node, edge, seat in path:
-            value = values[seat]
-            node.visits += 1
-            edge.visits += 1
-            edge.total += value
-            self.low, self.high = min(self.low, value), max(self.high, value)
-
     def lines(self) -> list[Line]:
         """The moves of the root, the most visited first."""
-        edges = self.root.edges
-        found = [
-            Line(m, edges[self.seat, m].visits, edges[self.seat, m].mean()) for m in self.moves
-        ]
+        edges = [(move, self.root.edges[self.seat, move]) for move in self.moves]
+        found = [Line(move, edge.visits, edge.mean()) for move, edge in edges]
         return sorted(found, key=lambda line: (-line.visits, -line.value))
 
     def kept(self, move: Move) -> tuple[t.Any, Node] | None:

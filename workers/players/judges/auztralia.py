@@ -14,22 +14,24 @@ from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, 
 SETTLED = frozenset({"auz.turn.choose"})
 """The decision at which no action is half done."""
 SCALE = 10.0
-TIME = 0.4
+TIME = 0.35
 """A time point that is left."""
 CUBE = 0.12
-TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.25}
-ENOUGH = {"coal": 3, "iron": 3, "gold": 8}
+TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.35}
+ENOUGH = {"coal": 4, "iron": 4, "gold": 8}
+PAIR = 0.35
 """Tokens beyond this are worth a third."""
 PIECE = 0.25
 SITE = 0.6
 """A place for a farm on the own rails."""
 NEAR = (0.8, 0.45, 0.22, 0.1)
+NEAR_GOODS = (0.9, 0.45, 0.35, 0.2)
 """What is left of a promise on the rails, and one, two or three steps away from them."""
 PREY = (0.6, 0.5, 0.3, 0.15)
 """The same for Old Ones that the own force could destroy."""
 UNIT = (0.25, 0.6, 0.8, 0.8, 0.9)
-PILE = (0.2, 0.25, 2.4)
-CARD = 0.8
+PILE = (0.12, 0.2, 2.4)
+CARD = {"one_use": 1.2, "once_per_battle": 0.5, "permanent": 0.7, "points": 0.5}
 """A character, beyond the points it brings."""
 MARGIN = 1.4
 """Hits to hope for, over the resistance, before a fight is safe."""
@@ -40,7 +42,9 @@ ALERT = 0.35
 STOUT = 6.0
 FEAR = 0.9
 GUARD = 0.6
-LATER = 0.2
+LATER = 0.05
+NEXT = 0.5
+HARVEST = 1.4
 PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
 RESOLVE = 1.0
 WOUND = 0.2
@@ -90,14 +94,43 @@ def _seat(s: State, seat: int, force: Force, safe: float) -> float:
     p = s.pub
     spent = p.time[seat] + (p.cost if p.turn == seat else 0)
     left = max(s.box.end - spent, 0)
+    line, barred = lines(s, seat)
+    rings = rings_around(s.box, line.area)
+    free = ~(barred | farmland(s) | ports(s))
+    here, near = land(s.box, rings, free, _farms_left(s, seat))
+    harvest = min(here, max(left - 1, 0))  # farms built at the very end are the safest ones
     ripe = min(left / 10, 1.0)  # late in the game goods have no time to become points
-    future = _stock(s, seat) + _around(s, seat, force) + CUBE * p.hq[seat]
-    future += PIECE * p.rails[seat].bit_count()
+    goods_near = goods(rings, barred, tuple(p.ground.items()))
+    future = _stock(s, seat) + goods_near + near + CUBE * p.hq[seat]
+    future += PIECE * p.rails[seat].bit_count() + _cards(s, seat)
     future += sum(n * worth for n, worth in zip(force, UNIT, strict=True))
-    future += CARD * len(p.characters[seat])
+    if any(force):
+        future += _spoils(s, rings, barred, force)
     if p.battle.hex and p.battle.fighter == seat:
         future += _battle(s)
-    return score(s, seat) + safe * (TIME * left + ripe * future) - _fear(s, seat, force)
+    time = HARVEST * harvest + TIME * (left - harvest)
+    return score(s, seat) + safe * (time + ripe * future) - _fear(s, seat, force)
+
+
+def _cards(s: State, seat: int) -> float:
+    """Characters, beyond the points they bring already."""
+    rows = s.box.characters
+    return sum(CARD[rows[card]["kind"]] for card in s.pub.characters[seat])
+
+
+def _farms_left(s: State, seat: int) -> tuple[int, ...]:
+    """Farms of each kind that are not yet built."""
+    p, farms = s.pub, s.box.farms
+    return tuple([farms[kind] - getattr(p, kind)[seat].bit_count() for kind in FARMS])
+
+
+def _spoils(s: State, rings: tuple[int, ...], barred: int, force: Force) -> float:
+    """Old Ones near the own rails that the force could destroy."""
+    fights, worth = blows(s.box, force), 0.0
+    for near, ring in zip(PREY, rings, strict=True):
+        if ring & barred:
+            worth += near * _prey(s, ring & barred, fights)
+    return worth
 
 
 def _force(s: State, seat: int) -> Force:
@@ -164,26 +197,11 @@ def chance(hits: float, resistance: float) -> float:
 
 
 def _stock(s: State, seat: int) -> float:
-    p, worth = s.pub, 0.0
+    p = s.pub
+    worth = PAIR * min(p.coal[seat], p.iron[seat], 4)
     for ore, n in (("coal", p.coal[seat]), ("iron", p.iron[seat]), ("gold", p.gold[seat])):
         enough = ENOUGH[ore]
         worth += TOKEN[ore] * (n if n <= enough else enough + (n - enough) / 3)
-    return worth
-
-
-def _around(s: State, seat: int, force: Force) -> float:
-    """Goods, farm land and prey on the own rails and near them."""
-    line, barred = lines(s, seat)
-    rings = rings_around(s.box, line.area)
-    free = ~(barred | farmland(s) | ports(s))
-    p, farms = s.pub, s.box.farms
-    left = tuple([min(farms[kind] - getattr(p, kind)[seat].bit_count(), 3) for kind in FARMS])
-    worth = goods(rings, barred, tuple(p.ground.items())) + land(s.box, rings, free, left)
-    if any(force):
-        fights = blows(s.box, force)
-        for near, ring in zip(PREY, rings, strict=True):
-            if ring & barred:
-                worth += near * _prey(s, ring & barred, fights)
     return worth
 
 
@@ -203,7 +221,7 @@ def goods(
 ) -> float:
     """Tokens on the map, by how near they are to the rails."""
     here, one, two, three = rings
-    near_here, near_one, near_two, near_three = NEAR
+    near_here, near_one, near_two, near_three = NEAR_GOODS
     worth = 0.0
     for hex_, pile in ground:
         bit = 1 << hex_
@@ -228,14 +246,16 @@ def pile_worth(pile: tuple[int, int, int, int]) -> float:
 
 
 @functools.lru_cache(maxsize=8192)
-def land(box: Box, rings: tuple[int, ...], free: int, left: tuple[int, ...]) -> float:
-    """Sites for farms, as far as there are farms left to build."""
-    worth = 0.0
+def land(box: Box, rings: tuple[int, ...], free: int, left: tuple[int, ...]) -> tuple[int, float]:
+    """Sites for farms on the rails, and what those further away are worth."""
+    here, worth = 0, 0.0
     for kind, most in zip(FARMS, left, strict=True):
         soil = box.soil[kind] & free
-        for near, ring in zip(NEAR, rings, strict=True):
-            worth += SITE * near * min((soil & ring).bit_count(), most)
-    return worth
+        found = min((soil & rings[0]).bit_count(), most)
+        here += found
+        for near, ring in zip(NEAR[1:], rings[1:], strict=True):
+            worth += SITE * near * min((soil & ring).bit_count(), most - found, 3)
+    return here, worth
 
 
 def _prey(s: State, area: int, fights: dict[str, float]) -> float:
@@ -282,18 +302,16 @@ def _fear(s: State, seat: int, force: Force) -> float:
         return 0.0
     fights = blows(box, force)
     left = box.end - max(p.time[OLD_ONES], box.old_ones_start)
-    raids = (
-        LATER * left * (1 - GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT / 2))
-    )
+    guard = GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT / 2)
+    raids = LATER * left * (1 - guard)
     for code, old_one in p.old_ones.items():
         tile = box.tiles[code]
         if tile.kind in MOVERS:
-            spare = PACE[tile.kind] * left - _steps(box, old_one.hex, farms)
-            if spare >= 0:
+            steps = _steps(box, old_one.hex, farms)
+            if steps <= PACE[tile.kind] * left:
                 hold = chance(fights[tile.kind], tile.resistance - old_one.damage())
-                raids += min(1 + spare / 3, 3.0) * (1 - GUARD * hold)
-    n = farms.bit_count()
-    return FARM_VP * FEAR * n * raids / (n + raids)
+                raids += NEXT / (1 + steps) * (1 - GUARD * hold)
+    return FARM_VP * FEAR * farms.bit_count() * raids / (1 + raids)
 
 
 def _steps(box: Box, hex_: int, goals: int) -> int:
