@@ -1,0 +1,54 @@
+"""The kernel's auction as a whole game with a judge: secret bids, hidden cards, an aside."""
+
+from __future__ import annotations
+
+from engine.kernel import AnyState, Codec, Game, Pool, Result, State, Table, part_of
+from engine.kernel.ask import Dice
+from engine.kernel.view import Data, entry_of
+from tests.kernel.auction import RULES, SEATS, Bid, Den, Own, Public, table_of_three
+from workers.players.judges import Judge
+
+CARDS = ("ring", "ring", "lamp", "book", "book", "bell")
+
+
+class Bazaar(Game):
+    """Two auctions among three; the richest wins."""
+
+    code = "bazaar"
+    prefix = "toy"
+    editions = ("first",)
+    seats = range(3, 4)
+    codec = Codec(Public, Own, Den)
+
+    def table(self, edition: str, options: Data | None = None) -> Table:
+        return Table(self, edition, options or {}, RULES, None)
+
+    def set_up(self, table: Table, seats: int) -> AnyState:
+        return table_of_three(Bid(), Bid())
+
+    def result(self, s: AnyState) -> Result | None:
+        if s.todo:
+            return None
+        best = max(s.pub.gold)
+        return Result(tuple(s.pub.gold), None, tuple(x for x in SEATS if s.pub.gold[x] == best))
+
+    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+        """Hands and deck are dealt from what the seat has not seen; nobody has bid yet."""
+        pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
+        left = list(CARDS)
+        for card in (*pub.sold, *mine.hand):
+            left.remove(card)
+        own = [
+            mine if other == seat else Own([_pop(left, dice) for _ in range(face["hand"])])
+            for other, face in enumerate(view["faces"])
+        ]
+        todo = [entry_of(table.rules, data) for data in view["todo"]]
+        return State(None, pub, own, Den(Pool((), tuple(sorted(left)), ())), {}, todo)
+
+
+def _pop(cards: list[str], dice: Dice) -> str:
+    return cards.pop(int(dice.random() * len(cards)))
+
+
+BAZAAR = Bazaar()
+JUDGE = Judge(lambda s: ([float(gold) for gold in s.pub.gold], None), scale=2.0)

@@ -1,0 +1,270 @@
+"""Players: legal, repeatable, fair, on time; one search for games of every shape."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+import typing as t
+
+import pytest
+
+from engine.auztralia import AUZTRALIA
+from engine.kernel import AnyState, Table, advance, apply, legal, sample, seeded, view, waiting
+from tests.hexrail import HEXRAIL
+from tests.laws import turns
+from tests.workers.bazaar import BAZAAR, JUDGE
+from workers.match import RANDOM, Agent, Match
+from workers.players import PLAYERS, Budget, Question
+from workers.players.judges import JUDGES, Judge
+from workers.players.mcts import Clock, Mcts, Node, Search
+from workers.players.player import never
+
+TABLE = AUZTRALIA.table("pl-2018")
+AGENTS = {"random": Budget(), "greedy": Budget(), "mcts": Budget(iterations=12)}
+HEXRAIL_JUDGE = Judge(lambda s: ([float(n) for n in s.pub.score], None), scale=4.0, playout=30)
+
+
+@pytest.fixture(autouse=True)
+def judges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of the tests are judged like all others."""
+    monkeypatch.setitem(JUDGES, "bazaar", JUDGE)
+    monkeypatch.setitem(JUDGES, "hexrail", HEXRAIL_JUDGE)
+
+
+class Moment(t.NamedTuple):
+    """A decision in the middle of a random game."""
+
+    s: AnyState
+    seat: int
+
+    def question(self, seed: str = "7") -> Question:
+        return Question(TABLE, view(TABLE.rules, self.s, self.seat), self.seat, seed)
+
+
+def moments(games: int, every: int) -> list[Moment]:
+    """Decisions with more than one legal move."""
+    found = []
+    for seed in range(games):
+        for n, turn in enumerate(turns(TABLE, 2 + seed % 3, seed)):
+            if n % every == seed % every and len(turn.moves) > 1:
+                found.append(Moment(turn.s.clone(), turn.seat))
+    return found
+
+
+def secrets(games: range) -> t.Iterator[Moment]:
+    """Decisions at which the hidden cards of another seat or the deck could lie otherwise."""
+    for seed in games:
+        for turn in turns(TABLE, 2, seed):
+            if any(own.drawn or own.returned for own in turn.s.own) and len(turn.moves) > 1:
+                for seat in waiting(TABLE.rules, turn.s):
+                    yield Moment(turn.s.clone(), seat)
+
+
+def twin(moment: Moment, seed: int) -> Moment:
+    """The same to the seat, with what it cannot see dealt anew."""
+    seen = view(TABLE.rules, moment.s, moment.seat)
+    return Moment(AUZTRALIA.complete(TABLE, seen, moment.seat, random.Random(seed)), moment.seat)
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_every_move_is_legal(agent: str) -> None:
+    for moment in moments(3, 17):
+        thought = PLAYERS[agent]().think(moment.question(), AGENTS[agent])
+        assert thought.move in legal(TABLE.rules, moment.s, moment.seat)
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_equal_questions_get_equal_answers(agent: str) -> None:
+    for moment in moments(2, 23):
+        first = PLAYERS[agent]().think(moment.question(), AGENTS[agent])
+        assert PLAYERS[agent]().think(moment.question(), AGENTS[agent]) == first
+
+
+def test_another_seed_may_give_another_move() -> None:
+    moment = max(moments(1, 5), key=lambda one: len(legal(TABLE.rules, *one)))
+    thoughts = {
+        PLAYERS["random"]().think(moment.question(str(seed)), Budget()).move for seed in range(20)
+    }
+    assert len(thoughts) > 1
+
+
+def fair(trials: int, agents: t.Sequence[str]) -> int:
+    """How many pairs of worlds that look the same got the same move; all must."""
+    made = 0
+    for moment in secrets(range(10_000)):
+        for agent in agents:
+            other = twin(moment, made)
+            assert other.question() == moment.question()
+            answers = [
+                PLAYERS[agent]().think(one.question(), AGENTS[agent]) for one in (moment, other)
+            ]
+            assert answers[0] == answers[1]
+            made += 1
+            if made == trials:
+                return made
+    raise AssertionError("too few games")
+
+
+def test_what_is_hidden_changes_no_move() -> None:
+    assert fair(30, ["random", "greedy", "mcts"]) == 30
+
+
+@pytest.mark.slow
+def test_what_is_hidden_changes_no_move_in_a_thousand_trials() -> None:
+    assert fair(1000, ["mcts"]) == 1000
+
+
+def test_twins_differ_in_what_is_hidden() -> None:
+    pairs = [(moment, twin(moment, 1)) for moment in itertools.islice(secrets(range(100)), 30)]
+    assert any(one.s != other.s for one, other in pairs)
+
+
+def test_a_forced_move_costs_no_search() -> None:
+    s = TABLE.start(2)
+    advance(TABLE.rules, s, seeded(3))
+    while len(legal(TABLE.rules, s, seat := waiting(TABLE.rules, s)[0])) > 1:
+        apply(TABLE.rules, s, seat, sample(TABLE.rules, s, seat, random.Random(1)))
+        advance(TABLE.rules, s, seeded(3))
+    thought = Mcts().think(Moment(s, seat).question(), Budget(iterations=1000))
+    assert (thought.iterations, thought.lines) == (0, [])
+
+
+# -- budgets -----------------------------------------------------------------------
+
+
+def test_iterations_are_made_as_told() -> None:
+    moment = moments(1, 11)[0]
+    thought = Mcts().think(moment.question(), Budget(iterations=25))
+    assert thought.iterations == 25
+    assert sum(line.visits for line in thought.lines) == 25
+    assert thought.lines[0].move == thought.move
+
+
+@pytest.mark.parametrize("milliseconds", [20, 150])
+def test_a_deadline_is_kept(milliseconds: int) -> None:
+    for moment in moments(1, 29):
+        begun = time.process_time()
+        thought = Mcts().think(moment.question(), Budget(milliseconds=milliseconds))
+        spent = (time.process_time() - begun) * 1000
+        assert thought.move in legal(TABLE.rules, moment.s, moment.seat)
+        assert spent < milliseconds + 100
+
+
+def test_a_search_that_nobody_wants_ends() -> None:
+    calls = iter([False, True])
+    moment = moments(1, 11)[0]
+    begun = time.monotonic()
+    Mcts().think(moment.question(), Budget(milliseconds=20_000), lambda: next(calls))
+    assert time.monotonic() - begun < 5
+
+
+# -- the tree ----------------------------------------------------------------------
+
+
+def searched(moment: Moment, iterations: int) -> Search:
+    search = Search(moment.question(), Node(), Clock(Budget(), never))
+    search.run(iterations)
+    return search
+
+
+def test_a_wide_decision_is_opened_bit_by_bit() -> None:
+    moment = max(moments(3, 7), key=lambda one: len(legal(TABLE.rules, *one)))
+    width = len(legal(TABLE.rules, *moment))
+    tried = [sum(line.visits > 0 for line in searched(moment, n).lines()) for n in (1, 8, 60)]
+    assert tried[0] == 1
+    assert tried[0] <= tried[1] <= tried[2] <= width
+    assert tried[1] <= 2 + 8**0.5
+
+
+def test_a_search_looks_beyond_its_own_move() -> None:
+    search = searched(moments(1, 11)[0], 100)
+    depth, level = 0, [search.root]
+    while level := [kid for node in level for kid in node.kids.values()]:
+        depth += 1
+    assert depth >= 3
+
+
+def test_the_tree_is_kept_within_a_turn() -> None:
+    player, kept = Mcts(), 0
+    for moment in moments(2, 9):
+        rules, s = TABLE.rules, moment.s.clone()
+        thought = player.think(moment.question(), Budget(iterations=40))
+        apply(rules, s, moment.seat, thought.move)
+        entry = advance(rules, s)
+        if entry is None or moment.seat not in waiting(rules, s) or player.kept is None:
+            continue
+        again = Moment(s, moment.seat)
+        assert player.kept[0] == again.question().view
+        before = player.kept[1].visits
+        if len(legal(rules, s, moment.seat)) > 1:
+            more = player.think(again.question(), Budget(iterations=5))
+            kept += sum(line.visits for line in more.lines) == before + 5
+    assert kept > 0
+
+
+def test_sealed_answers_are_chosen_without_a_look_at_each_other() -> None:
+    table = BAZAAR.table("first")
+    s = table.start(3)
+    advance(table.rules, s)
+    question = Question(table, view(table.rules, s, 1), 1, "7")
+    search = Search(question, Node(), Clock(Budget(), never))
+    search.run(200)
+    assert {seat for seat, _ in search.root.edges} == {0, 1, 2}
+    bids = [line.move for line in search.lines()]
+    assert sorted(bids) == sorted(legal(table.rules, s, 1))
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_games_with_sealed_answers_and_asides_are_played_to_the_end(agent: str) -> None:
+    table = BAZAAR.table("first")
+    match = Match(table, [Agent(agent, AGENTS[agent].iterations)] * 3, "7")
+    assert match.play()
+    assert match.played().decisions >= 8
+
+
+def ahead(table: Table, seats: int, agent: Agent, games: int) -> float:
+    """How often one agent among random ones has the most points."""
+    best = 0
+    for number in range(games):
+        agents = [RANDOM] * seats
+        agents[number % seats] = agent
+        match = Match(table, agents, f"strength {number}")
+        assert match.play()
+        scores = match.played().scores
+        best += scores[number % seats] == max(scores)
+    return best / games
+
+
+def test_a_search_with_playouts_beats_chance() -> None:
+    assert ahead(HEXRAIL.table("first"), 3, Agent("mcts", 15), 9) >= 6 / 9
+
+
+def test_greed_beats_chance() -> None:
+    assert ahead(TABLE, 2, Agent("greedy"), 10) >= 0.6
+
+
+# -- judges ------------------------------------------------------------------------
+
+
+def test_values_lie_between_nothing_and_all() -> None:
+    judge = JUDGES["auztralia"]
+    for moment in moments(3, 13):
+        values = judge.values(moment.s)
+        assert len(values) == len(moment.s.own)
+        assert all(0 < value < 1 for value in values)
+
+
+def test_more_points_are_worth_more_to_their_owner_and_less_to_others() -> None:
+    judge = JUDGES["auztralia"]
+    for before, now in ((10.0, 11.0), (20.0, 30.0)):
+        poor, rich = judge.worth([before, 15.0], 20.0), judge.worth([now, 15.0], 20.0)
+        assert rich[0] > poor[0]
+        assert rich[1] <= poor[1]
+    assert judge.worth([15.0, 15.0], 30.0) < judge.worth([15.0, 15.0], 20.0)
+
+
+def test_a_single_seat_is_judged_by_the_opponent_alone() -> None:
+    judge = JUDGES["auztralia"]
+    assert judge.worth([20.0], 20.0) == [0.5]
+    assert judge.worth([21.0], 20.0)[0] > 0.5
