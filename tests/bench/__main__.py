@@ -11,6 +11,7 @@ from .chessboard import Chessboard
 from .clock import Absent, Measure, rounds
 from .hexrail import Bare, Kernel
 from .report import keep, show
+from .search import Bot, Search
 
 ORDER = (
     "auztralia listed",
@@ -26,6 +27,9 @@ ORDER = (
     "hexrail kernel",
     "hexrail bare",
     "hexrail boardgame.io",
+    "hexrail mcts",
+    "hexrail mcts boardgame.io",
+    "auztralia mcts",
     "auztralia check legal",
     "auztralia check illegal",
 )
@@ -36,6 +40,8 @@ SUBJECTS: dict[str, t.Callable[[], t.Any]] = {
     "hexrail": Kernel,
     "hexrail, bare": Bare,
     "boardgame.io": Boardgame,
+    "search": Search,
+    "boardgame.io, bot": Bot,
     "catanatron": Catan,
     "python-chess": Chessboard,
 }

@@ -32,6 +32,7 @@ TARGETS = (
     Target("auztralia json", "catanatron pickle", 20),
     Target("hexrail kernel", "hexrail bare", 0.6),
     Target("hexrail kernel", "hexrail boardgame.io", 8),
+    Target("hexrail mcts", "hexrail mcts boardgame.io", 8),
 )
 BYTES = 12_000
 

@@ -38,13 +38,13 @@ MARGIN = 1.4
 SIEGE = 0.5
 """The chance that an Old One next to a port gets in before it is met."""
 LURKING = 0.02
-ALERT = 0.35
+ALERT = 0.6
 STOUT = 6.0
 FEAR = 0.9
 GUARD = 0.6
-LATER = 0.05
+LATER = 0.15
 NEXT = 0.5
-HARVEST = 1.4
+HARVEST = 1.3
 PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
 RESOLVE = 1.0
 WOUND = 0.2
@@ -109,7 +109,7 @@ def _seat(s: State, seat: int, force: Force, safe: float) -> float:
     if p.battle.hex and p.battle.fighter == seat:
         future += _battle(s)
     time = HARVEST * harvest + TIME * (left - harvest)
-    return score(s, seat) + safe * (time + ripe * future) - _fear(s, seat, force)
+    return score(s, seat) + safe * (time + ripe * future - _fear(s, seat, force))
 
 
 def _cards(s: State, seat: int) -> float:
