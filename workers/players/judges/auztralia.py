@@ -13,43 +13,68 @@ from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, 
 
 SETTLED = frozenset({"auz.turn.choose"})
 """The decision at which no action is half done."""
-SCALE = 10.0
+
+# -- time ---------------------------------------------------------------------------
+
 TIME = 0.35
 """A time point that is left."""
-CUBE = 0.12
+HARVEST = 1.3
+"""The same if there is a site on the rails for a farm: farms built at the end are safe."""
+RIPE = 10
+"""With fewer time points than this, goods have no time to become points."""
+
+# -- what a seat has ----------------------------------------------------------------
+
 TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.35}
 ENOUGH = {"coal": 4, "iron": 4, "gold": 8}
-PAIR = 0.35
 """Tokens beyond this are worth a third."""
+PAIR = 0.35
+"""Coal and iron together: a piece of track."""
+CUBE = 0.12
 PIECE = 0.25
-SITE = 0.6
-"""A place for a farm on the own rails."""
-NEAR = (0.8, 0.45, 0.22, 0.1)
-NEAR_GOODS = (0.9, 0.45, 0.35, 0.2)
-"""What is left of a promise on the rails, and one, two or three steps away from them."""
-PREY = (0.6, 0.5, 0.3, 0.15)
-"""The same for Old Ones that the own force could destroy."""
 UNIT = (0.25, 0.6, 0.8, 0.8, 0.9)
-PILE = (0.12, 0.2, 2.4)
 CARD = {"one_use": 1.2, "once_per_battle": 0.5, "permanent": 0.7, "points": 0.5}
-"""A character, beyond the points it brings."""
-MARGIN = 1.4
-"""Hits to hope for, over the resistance, before a fight is safe."""
-SIEGE = 0.5
-"""The chance that an Old One next to a port gets in before it is met."""
-LURKING = 0.02
-ALERT = 0.6
-STOUT = 6.0
-FEAR = 0.9
-GUARD = 0.6
-LATER = 0.15
-NEXT = 0.5
-HARVEST = 1.3
-PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
-RESOLVE = 1.0
-WOUND = 0.2
-"""The same for a tile nobody has turned up."""
+"""A character, beyond the points it brings already."""
+
+# -- what lies near: on the rails, and one, two or three steps away from them -----------
+
+PILE = (0.12, 0.2, 2.4)
+"""A token of coal or iron, of gold, of phosphate on the map."""
+NEAR_GOODS = (0.9, 0.45, 0.35, 0.2)
+SITE = 0.6
+"""A site for a farm that is not yet on the rails."""
+NEAR_SITES = (0.45, 0.22, 0.1)
+PREY = (0.6, 0.5, 0.3, 0.15)
+"""The part of an Old One's points that a force which could destroy it may hope for."""
+
+# -- danger -------------------------------------------------------------------------
+
 MOVERS = frozenset({"zombie", "migo", "shoggoth", "cthulhu", "loyalist"})
+PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
+"""Steps in an activation."""
+MARGIN = 1.4
+"""How many hits a force must hope for, over the resistance, before a fight is safe."""
+LONG = 12.0
+"""Cards in a battle that costs no sanity."""
+RESOLVE = 1.0
+"""The part of a foe's points that a battle under way promises."""
+WOUND = 0.2
+SIEGE = 0.5
+"""The chance that an Old One next to a port gets in before anybody stops it."""
+ALERT = 0.6
+"""The chance that something comes for a port before the end, when the Old Ones awake."""
+LURKING = 0.02
+"""More of it for each tile face down within three steps."""
+STOUT = 6.0
+"""The resistance of what comes for ports; what comes for farms has half of it."""
+RAIDS = 0.15
+"""Old Ones that come for farms in an activation; some are on their way already."""
+RAIDER = 0.5
+"""One that stands next to a farm."""
+GUARD = 0.6
+"""The part of raids that a force which wins its fights prevents."""
+BLIGHT = 0.9
+"""The part of a farm's points that a raid takes."""
 Force = tuple[int, ...]
 
 
@@ -99,7 +124,7 @@ def _seat(s: State, seat: int, force: Force, safe: float) -> float:
     free = ~(barred | farmland(s) | ports(s))
     here, near = land(s.box, rings, free, _farms_left(s, seat))
     harvest = min(here, max(left - 1, 0))  # farms built at the very end are the safest ones
-    ripe = min(left / 10, 1.0)  # late in the game goods have no time to become points
+    ripe = min(left / RIPE, 1.0)  # late in the game goods have no time to become points
     goods_near = goods(rings, barred, tuple(p.ground.items()))
     future = _stock(s, seat) + goods_near + near + CUBE * p.hq[seat]
     future += PIECE * p.rails[seat].bit_count() + _cards(s, seat)
@@ -134,7 +159,7 @@ def _spoils(s: State, rings: tuple[int, ...], barred: int, force: Force) -> floa
 
 
 def _force(s: State, seat: int) -> Force:
-    """All units of a seat, less what wounds have all but destroyed."""
+    """All units of a seat, those in a battle included."""
     p = s.pub
     if p.battle.fighter != seat or not p.battle.hex:
         return p.barracks[seat]
@@ -144,38 +169,36 @@ def _force(s: State, seat: int) -> Force:
 def _battle(s: State) -> float:
     """What the battle under way promises."""
     b, box = s.pub.battle, s.box
-    bodies = sum(n * box.resistance[unit] for unit, n in enumerate(b.force) if unit != AIRSHIP)
-    wings = b.force[AIRSHIP] * box.resistance[AIRSHIP] - b.wounds[AIRSHIP]
-    bodies -= sum(b.wounds[:AIRSHIP])
+    ground, wings = bodies(box, tuple(b.force))
+    ground, wings = ground - sum(b.wounds[:AIRSHIP]), wings - b.wounds[AIRSHIP]
     worth = 0.0
     for code, old_one in s.pub.old_ones.items():
         if old_one.hex == b.hex:
             tile = box.tiles[code]
-            hits, damage, airship, sanity = strikes(box)[tile.kind]
-            power = sum(hits[unit] for unit, n in enumerate(b.force) if n)
-            cards = b.sanity / sanity if sanity else 12.0
-            cards = min(cards, bodies / damage if bodies else wings / airship)
-            worth += tile.vp * chance(power * cards, tile.resistance - old_one.damage())
+            hits = hits_of(box, tile.kind, tuple(b.force), ground, wings, b.sanity)
+            worth += tile.vp * chance(hits, tile.resistance - old_one.damage())
     return RESOLVE * worth - WOUND * sum(b.wounds)
 
 
 @functools.lru_cache(maxsize=4096)
 def blows(box: Box, force: Force) -> dict[str, float]:
-    """The hits that a force can hope for against each kind before it breaks."""
-    bodies = sum(n * box.resistance[unit] for unit, n in enumerate(force) if unit != AIRSHIP)
-    wings = force[AIRSHIP] * box.resistance[AIRSHIP]
-    found = {}
-    for kind, (hits, damage, airship, sanity) in strikes(box).items():
-        power = sum(hits[unit] for unit, n in enumerate(force) if n)
-        cards = box.sanity / sanity if sanity else 12.0
-        if bodies:
-            cards = min(cards, bodies / damage)
-        elif wings:
-            cards = min(cards, wings / airship)
-        else:
-            cards = 0.0
-        found[kind] = power * cards
-    return found
+    """The hits that a fresh force can hope for against each kind before it breaks."""
+    ground, wings = bodies(box, force)
+    return {kind: hits_of(box, kind, force, ground, wings, box.sanity) for kind in strikes(box)}
+
+
+def bodies(box: Box, force: Force) -> tuple[int, int]:
+    """The damage that the ground units and the airships of a force can take."""
+    taken = [n * resistance for n, resistance in zip(force, box.resistance, strict=True)]
+    return sum(taken[:AIRSHIP]), taken[AIRSHIP]
+
+
+def hits_of(box: Box, kind: str, force: Force, ground: int, wings: int, sanity: int) -> float:
+    """The hits of a force against a kind before its units or its sanity are gone."""
+    hits, damage, airship, madness = strikes(box)[kind]
+    power = sum(hits[unit] for unit, n in enumerate(force) if n)
+    lasting = ground / damage if ground > 0 else wings / airship
+    return power * min(lasting, sanity / madness if madness else LONG)
 
 
 @functools.cache
@@ -209,7 +232,7 @@ def _stock(s: State, seat: int) -> float:
 def rings_around(box: Box, area: int) -> tuple[int, ...]:
     """An area, and the hexes one, two and three steps away from it."""
     rings, seen = [area], area
-    for _ in NEAR[1:]:
+    for _ in NEAR_SITES:
         rings.append(box.board.around(rings[-1]) & ~seen)
         seen |= rings[-1]
     return tuple(rings)
@@ -253,7 +276,7 @@ def land(box: Box, rings: tuple[int, ...], free: int, left: tuple[int, ...]) -> 
         soil = box.soil[kind] & free
         found = min((soil & rings[0]).bit_count(), most)
         here += found
-        for near, ring in zip(NEAR[1:], rings[1:], strict=True):
+        for near, ring in zip(NEAR_SITES, rings[1:], strict=True):
             worth += SITE * near * min((soil & ring).bit_count(), most - found, 3)
     return here, worth
 
@@ -303,15 +326,15 @@ def _fear(s: State, seat: int, force: Force) -> float:
     fights = blows(box, force)
     left = box.end - max(p.time[OLD_ONES], box.old_ones_start)
     guard = GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT / 2)
-    raids = LATER * left * (1 - guard)
+    raids = RAIDS * left * (1 - guard)
     for code, old_one in p.old_ones.items():
         tile = box.tiles[code]
         if tile.kind in MOVERS:
             steps = _steps(box, old_one.hex, farms)
             if steps <= PACE[tile.kind] * left:
                 hold = chance(fights[tile.kind], tile.resistance - old_one.damage())
-                raids += NEXT / (1 + steps) * (1 - GUARD * hold)
-    return FARM_VP * FEAR * farms.bit_count() * raids / (1 + raids)
+                raids += RAIDER / (1 + steps) * (1 - GUARD * hold)
+    return FARM_VP * BLIGHT * farms.bit_count() * raids / (1 + raids)
 
 
 def _steps(box: Box, hex_: int, goals: int) -> int:
