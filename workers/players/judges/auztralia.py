@@ -44,7 +44,7 @@ NEAR_GOODS = (0.9, 0.45, 0.35, 0.2)
 SITE = 0.6
 """A site for a farm that is not yet on the rails."""
 NEAR_SITES = (0.45, 0.22, 0.1)
-PREY = (0.6, 0.5, 0.3, 0.15)
+PREY = (0.3, 0.25, 0.15, 0.08)
 """The part of an Old One's points that a force which could destroy it may hope for."""
 
 # -- danger -------------------------------------------------------------------------
@@ -61,13 +61,13 @@ RESOLVE = 1.0
 WOUND = 0.2
 SIEGE = 0.5
 """The chance that an Old One next to a port gets in before anybody stops it."""
-ALERT = 0.6
+ALERT = 0.3
 """The chance that something comes for a port before the end, when the Old Ones awake."""
 LURKING = 0.02
 """More of it for each tile face down within three steps."""
 STOUT = 6.0
 """The resistance of what comes for ports; what comes for farms has half of it."""
-RAIDS = 0.15
+RAIDS = 0.1
 """Old Ones that come for farms in an activation; some are on their way already."""
 RAIDER = 0.5
 """One that stands next to a farm."""
