@@ -128,6 +128,7 @@ def test_a_player_reads_why_the_way_back_is_closed(
     seat = match.waiting
     reads(match, seat, "start", language)
     match.play()
+    reads(match, seat, "start", language, steps=2)
     reads(match, 1 - seat, "other_seat", language)
     seat, move = play_until(app, match, chancy)
     match.move(seat, move)
@@ -136,9 +137,9 @@ def test_a_player_reads_why_the_way_back_is_closed(
     reads(match, seat, "end", language)
 
 
-def reads(match: Match, seat: int, cause: str, language: str) -> None:
+def reads(match: Match, seat: int, cause: str, language: str, steps: int = 1) -> None:
     """A step back is refused in the language of the match, and the last sentence says why."""
-    told = problem(match.undo(seat), 409, "undo_closed")
+    told = problem(match.undo(seat, steps), 409, "undo_closed")
     assert told["closed_by"] == cause
     assert told["lang"] == language
     assert told["detail"].endswith(f" {undo_text(cause, language)}")
