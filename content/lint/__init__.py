@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from functools import partial
 
 import content
-from content.lint import auztralia, auztralia_shapes, interface, library, packs, stale, texts
+from content.lint import (
+    auztralia,
+    auztralia_shapes,
+    declared,
+    interface,
+    library,
+    packs,
+    stale,
+    texts,
+)
 
 GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
 
@@ -24,6 +33,7 @@ def text_findings() -> Iterator[str]:
     yield from texts.findings(sources)
     named = interface.decisions(sources["terms"]["en"])
     yield from interface.findings(interface.load(), named)
+    yield from declared.findings(named)
     for game, prefix in content.GAMES.items():
         unnamed = partial(texts.unnamed, sources["terms"], prefix)
         yield from packs.run(unnamed, packs.load(game))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import PoFileError
 
-from content.catalogue import LANGUAGES, forms, source
+from content.catalogue import forms
 from content.interface import DOMAIN, JOB_STATES, PROBLEMS, UNDO_CLOSED
-from content.lint.texts import Catalogues, entries, entry, ids, placeholders, plural_rule
+from content.lint import declared
+from content.lint.texts import Catalogues, entries
 
 FRAMES = {"question.asked": ("player", "question"), "question.chance": (), "question.over": ()}
 """The questions that belong to no decision, with their parameters."""
@@ -19,15 +19,7 @@ MARK = ".decision."
 
 def load() -> Catalogues:
     """The catalogue of every language; one that cannot be read is empty."""
-    return {language: _read(language) for language in LANGUAGES}
-
-
-def _read(language: str) -> Catalog:
-    try:
-        return source(language, DOMAIN)
-    except (OSError, ValueError, PoFileError):
-        # An unreadable file must not hide the findings of the others; its ids are all missing.
-        return Catalog(locale=language)
+    return declared.load(DOMAIN)
 
 
 def decisions(terms: Catalog) -> set[str]:
@@ -37,16 +29,11 @@ def decisions(terms: Catalog) -> set[str]:
 
 def findings(catalogues: Catalogues, decisions: Collection[str]) -> Iterator[str]:
     """Everything wrong with the catalogues; each decision, and nothing else, has a question."""
-    wanted = params(decisions)
+    yield from declared.judged(DOMAIN, catalogues, params(decisions))
     for language, catalog in catalogues.items():
-        yield from plural_rule(f"{language} {DOMAIN}", language, catalog)
         for id_, message in entries(catalog).items():
-            yield from entry(f"{language} {id_}", language, message)
             for text in forms(message):
                 yield from shape(f"{language} {id_}", id_, text)
-                yield from untold(f"{language} {id_}", wanted.get(id_, ()), text)
-    yield from ids(catalogues, wanted)
-    yield from placeholders(catalogues, wanted)
     yield from copies(catalogues)
 
 
@@ -69,11 +56,6 @@ def shape(where: str, id_: str, text: str) -> Iterator[str]:
             yield f"{where}: a title has 2 to 5 words"
     elif not stopped:
         yield f"{where}: does not end like a sentence"
-
-
-def untold(where: str, names: Collection[str], text: str) -> Iterator[str]:
-    """Every parameter is shown."""
-    yield from (f"{where}: {{{name}}} is left out" for name in names if f"{{{name}}}" not in text)
 
 
 def copies(catalogues: Catalogues) -> Iterator[str]:
