@@ -57,9 +57,19 @@ MOVES: dict[str, tuple[str, ...]] = {
     "auz.turn.end": (),
 }
 """The sentences with their parameters: one for each decision or each form of its answers."""
-UNITS = ("infantry", "armoured_car", "artillery", "armoured_train", "airship")
-BOXES = ("track", "rugged_track", "mine_1", "mine_2", "recruit", "buy")
-BOXES += ("trade", "farm", "attack", "recover")
+UNITS = ["infantry", "armoured_car", "artillery", "armoured_train", "airship"]
+BOXES = [
+    "track",
+    "rugged_track",
+    "mine_1",
+    "mine_2",
+    "recruit",
+    "buy",
+    "trade",
+    "farm",
+    "attack",
+    "recover",
+]
 """Views list what seats have by place; these are the orders of those lists."""
 DISPLAY = number("auztralia", "numbers.display.value")
 Data = Mapping[str, Any]

@@ -11,6 +11,7 @@ from content import moves
 from content.catalogue import LANGUAGES
 from content.lint import declared
 from engine import games
+from engine.auztralia.box import BOXES, UNITS
 from engine.kernel import advance, apply, legal, seeded, view, waiting
 
 TABLE = games()["auztralia"].table("pl-2018")
@@ -83,6 +84,11 @@ def test_a_box_tells_its_surcharge(cubes: int, words: str) -> None:
     assert told == f"{words} (доплата золотом: {cubes})"
     free = moves.move_text({"decision": "auz.turn.choose", "box": "buy"}, seen, 0, "ru")
     assert free == "Купить войска"
+
+
+def test_the_orders_of_lists_are_those_of_the_engine() -> None:
+    assert tuple(moves.UNITS) == UNITS
+    assert tuple(moves.BOXES) == BOXES
 
 
 def test_the_linter_misses_words_for_a_decision() -> None:
