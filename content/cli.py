@@ -79,6 +79,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "help.metavar_text": (),
     "help.options": (),
     "help.play": (),
+    "help.required": ("text",),
     "help.simulate": (),
     "help.tournament": (),
     "help.usage": (),

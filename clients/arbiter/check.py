@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import typing as t
 
 import click
@@ -18,6 +19,8 @@ from .frame import Spoken, Text, Whole, Wrong, option, read
 from .speech import Speech
 from .verdict import Bench, flaws
 
+# A position that breaks the rules' code is told as a finding, without a trace.
+logging.getLogger("arbiter").addHandler(logging.NullHandler())
 EXAMPLE = '{"decision": "auz.setup.place_port", "hex": 90}'
 
 

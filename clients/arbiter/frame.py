@@ -73,13 +73,15 @@ def option(
     text: str = "",
     **more: t.Any,
 ) -> click.Option:
-    """An option with its help; a default is told."""
+    """An option with its help, its default, and whether it must be given."""
     told = speech(text or f"option.{name.strip('-').replace('-', '_')}")
     if default is not None:
         told = speech("help.default", text=told, value=default)
         more["default"] = default
+    if more.get("required"):
+        told = speech("help.required", text=told)
     metavar = speech(f"help.metavar_{kind.name}")
-    return click.Option([name], type=kind, help=told, metavar=metavar, **more)
+    return Told([name], type=kind, help=told, metavar=metavar, **more)
 
 
 def _language_option(speech: Speech) -> click.Option:
@@ -91,6 +93,13 @@ def _language_option(speech: Speech) -> click.Option:
         help=speech("option.lang"),
         metavar=speech("help.metavar_text"),
     )
+
+
+class Told(click.Option):
+    """An option whose help says in the reader's language what click would say in English."""
+
+    def get_help_extra(self, ctx: click.Context) -> t.Any:
+        return {}
 
 
 class Whole(click.ParamType[int]):

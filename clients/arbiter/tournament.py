@@ -106,7 +106,7 @@ def ranking(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
     """All agents, by how often they were ahead, then by their points."""
     places = [place for line in lines for place in places_of(line)]
     found = [Standing(name, [one for one in places if one.agent == name]) for name in names]
-    found.sort(key=lambda one: (-one.ahead(), -one.mean()))
+    found.sort(key=lambda one: (-one.ahead() / len(one.places), -one.mean()))
     columns = ("rank", "agent", "games", "ahead", "interval", "wins", "beat", "score")
     made = table(*(speech(f"column.{one}") for one in columns), left=2)
     for rank, one in enumerate(found, 1):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import typing as t
-
 import click
 
 from api.refusals import nearest
@@ -15,24 +13,21 @@ from engine.kernel import AnyState, Denial, Found, Move, Table, view
 
 from .speech import Speech
 
-Data = dict[str, t.Any]
 EXPLAINED = ("box", "character", "tile", "unit")
 """The parameters of a move that have a text of their own."""
 
 
-class Bench(t.NamedTuple):
+class Bench:
     """Where a move is judged: a table, a position, the seat that moves, the reader's language."""
 
-    table: Table
-    s: AnyState
-    seat: int
-    speech: Speech
+    def __init__(self, table: Table, s: AnyState, seat: int, speech: Speech) -> None:
+        self.table, self.s, self.seat, self.speech = table, s, seat, speech
+        self.seen = view(table.rules, s, seat)
 
     def words(self, move: Move) -> str:
         """A legal move as a list shows it."""
         data = self.table.rules.answers[move[0]].to_data(move)
-        seen = view(self.table.rules, self.s, self.seat)
-        return move_text(data, seen, self.seat, self.speech.language)
+        return move_text(data, self.seen, self.seat, self.speech.language)
 
     def refuse(self, denial: Denial, move: Move) -> None:
         """Why a move is not allowed, by which rules, and what could be played instead."""
@@ -47,8 +42,7 @@ class Bench(t.NamedTuple):
         """What a legal move means: the things that it names, and its rules in words."""
         self.speech.say("verdict.legal", move=self.words(move))
         answer = self.table.rules.answers[move[0]]
-        seen = view(self.table.rules, self.s, self.seat)
-        _, params = told(answer.to_data(move), seen, self.seat)
+        _, params = told(answer.to_data(move), self.seen, self.seat)
         prefix = self.table.game.prefix
         things = [f"{prefix}.{name}.{params[name]}" for name in EXPLAINED if name in params]
         for id in (*things, *answer.cites):
