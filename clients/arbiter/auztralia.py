@@ -22,10 +22,10 @@ def show(view: Data, seat: int, speech: Speech) -> None:
     seats = range(len(view["pub"]["hq"]))
     order = [seat, *(other for other in seats if other != seat)]
     heads = [speech("board.you", seat=seat), *(seen.name("seat", one) for one in order[1:])]
-    made = table("", *heads, left=1 + len(heads))
-    for label, tell in seen.facts():
-        made.add_row(speech(f"board.{label}"), *(tell(one) for one in order))
-    console().print(made)
+    rows = [
+        [speech(f"board.{label}"), *(tell(one) for one in order)] for label, tell in seen.facts()
+    ]
+    console().print(table(["", *heads], rows, left=1 + len(heads)))
     for label, text in seen.places():
         click.echo(f"  {label}: {text}")
 

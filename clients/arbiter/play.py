@@ -207,6 +207,7 @@ class Sitting:
         if sys.stdin.isatty():
             with contextlib.suppress(EOFError):
                 return input("> ").strip()
+            click.echo()
             raise Left
         said = sys.stdin.readline()
         if not said:
@@ -279,11 +280,10 @@ class Sitting:
         rows = [(score, self.named(seat)) for seat, score in enumerate(result.scores)]
         if result.opponent is not None:
             rows.append((result.opponent, self.speech("column.old_ones")))
-        made = table(self.speech("column.player"), self.speech("column.vp"))
-        for score, name in sorted(rows, key=lambda row: -row[0]):
-            made.add_row(name, str(score))
+        rows.sort(key=lambda row: -row[0])
+        heads = (self.speech("column.player"), self.speech("column.vp"))
         click.echo(question_text("over", None, self.speech.language))
-        console().print(made)
+        console().print(table(heads, [(name, str(score)) for score, name in rows]))
         if len(result.winners) > 1:
             self.speech.say("play.tied", seats=", ".join(map(self.named, result.winners)))
         elif result.winners:

@@ -57,15 +57,15 @@ def run(
 
 def standings(sides: list[tuple[str, Data]], opponent: bool, speech: Speech) -> t.Any:
     """How each agent fared."""
-    columns = ["agent", "games", "wins", "interval", "ahead", "interval"]
+    columns = ["agent", "games", "wins", "interval", "ahead"]
     columns += ["beat", "score"] if opponent else ["score"]
-    made = table(*(speech(f"column.{one}") for one in columns))
+    rows = []
     for name, side in sides:
-        cells = [str(side["games"]), *rated(side["wins"], speech), *rated(side["ahead"], speech)]
+        cells = [str(side["games"]), *rated(side["wins"], speech), rated(side["ahead"], speech)[0]]
         if opponent:
             cells.append(rated(side["beat_opponent"], speech)[0])
-        made.add_row(name, *cells, speech.decimal(side["score"]["mean"]))
-    return made
+        rows.append([name, *cells, speech.decimal(side["score"]["mean"])])
+    return table([speech(f"column.{one}") for one in columns], rows)
 
 
 def rated(rate: Data, speech: Speech) -> tuple[str, str]:

@@ -64,11 +64,17 @@ def console(stderr: bool = False) -> Console:
     return made
 
 
-def table(*columns: str, left: int = 1) -> Table:
-    """A table whose first columns are words and the others numbers."""
-    made = Table(box=SIMPLE_HEAD)
+def table(columns: t.Sequence[str], rows: t.Iterable[t.Sequence[str]], left: int = 1) -> Table:
+    """A table whose first columns are words, which may be folded, and the others numbers."""
+    made, cells = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0)), list(rows)
     for place, column in enumerate(columns):
-        made.add_column(column, justify="left" if place < left else "right")
+        widest = max(map(len, [*column.split(" "), *(row[place] for row in cells)]))
+        if place < left:
+            made.add_column(column, overflow="fold")
+        else:
+            made.add_column(column, overflow="fold", justify="right", min_width=widest)
+    for row in cells:
+        made.add_row(*row)
     return made
 
 

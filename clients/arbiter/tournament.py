@@ -59,14 +59,14 @@ def run(
 
 def cross_table(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
     """In how many matches an agent was ahead of another, and in how many behind."""
-    made = table(speech("column.agent"), *names)
-    for name in names:
-        cells = [
-            "–" if name == other else f"{ahead(lines, name, other)}:{ahead(lines, other, name)}"
-            for other in names
-        ]
-        made.add_row(name, *cells)
-    return made
+
+    def cell(name: str, other: str) -> str:
+        if name == other:
+            return "–"
+        return f"{ahead(lines, name, other)}:{ahead(lines, other, name)}"
+
+    rows = [[name, *(cell(name, other) for other in names)] for name in names]
+    return table([speech("column.agent"), *names], rows)
 
 
 def ahead(lines: list[Line], name: str, other: str) -> int:
@@ -108,9 +108,8 @@ def ranking(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
     found = [Standing(name, [one for one in places if one.agent == name]) for name in names]
     found.sort(key=lambda one: (-one.ahead() / len(one.places), -one.mean()))
     columns = ("rank", "agent", "games", "ahead", "interval", "wins", "beat", "score")
-    made = table(*(speech(f"column.{one}") for one in columns), left=2)
-    for rank, one in enumerate(found, 1):
-        made.add_row(
+    rows = [
+        [
             str(rank),
             one.name,
             str(len(one.places)),
@@ -118,5 +117,7 @@ def ranking(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
             rated(one.rate(one.wins()), speech)[0],
             rated(one.rate(one.beat()), speech)[0],
             speech.decimal(one.mean()),
-        )
-    return made
+        ]
+        for rank, one in enumerate(found, 1)
+    ]
+    return table([speech(f"column.{one}") for one in columns], rows, left=2)
