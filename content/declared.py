@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from content import GAMES, interface, library, parts, rulings, sources
+from content import GAMES, cli, interface, library, moves, parts, rulings, sources
 from content.naming import CHALLENGE, PLAYER, SHARED, decision_term
 from content.parts import THINGS
 from content.report import NOTHING, named_by
@@ -21,7 +21,7 @@ from content.texts import WHOLE
 HOME = Path(__file__).parent
 DOMAINS = (
     *("reasons", "findings", "facts", "interface", "terms"),
-    *("rules", "cards", "parts", "rulings"),
+    *("rules", "cards", "parts", "rulings", "moves", "cli"),
 )
 Params = Mapping[str, tuple[str, ...]]
 NAMED = ("box", "character", "farm", "resource", "tile_kind", "unit")
@@ -115,4 +115,6 @@ _DECLARED = {
     "cards": _cards,
     "parts": _parts,
     "rulings": _rulings,
+    "moves": lambda: dict(moves.MOVES),
+    "cli": lambda: dict(cli.TEXTS),
 }

@@ -16,6 +16,7 @@ from content.lint import (
     packs,
     stale,
     texts,
+    worded,
 )
 
 GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
@@ -38,6 +39,7 @@ def text_findings() -> Iterator[str]:
     sentences = {domain: library.load(domain) for domain in forms.DOMAINS}
     tables = {language: table(language) for language in LANGUAGES}
     yield from forms.findings(sentences, tables, sources["terms"])
+    yield from worded.findings(decisions())
     for game, prefix in content.GAMES.items():
         unnamed = partial(texts.unnamed, sources["terms"], prefix)
         yield from packs.run(unnamed, packs.load(game))

@@ -4,42 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import PoFileError
-
-from content.catalogue import LANGUAGES, forms, source
+from content.catalogue import forms
 from content.interface import DOMAIN, params
-from content.lint.texts import Catalogues, entries, entry, ids, placeholders, plural_rule
-from content.render import holes
+from content.lint import worded
+from content.lint.texts import Catalogues, entries
 
 TITLE_WORDS = range(2, 6)
 
 
 def load() -> Catalogues:
     """The catalogue of every language; one that cannot be read is empty."""
-    return {language: _read(language) for language in LANGUAGES}
-
-
-def _read(language: str) -> Catalog:
-    try:
-        return source(language, DOMAIN)
-    except (OSError, ValueError, PoFileError):
-        # An unreadable file must not hide the findings of the others; its ids are all missing.
-        return Catalog(locale=language)
+    return worded.load(DOMAIN)
 
 
 def findings(catalogues: Catalogues, decisions: Collection[str]) -> Iterator[str]:
     """Everything wrong with the catalogues; each decision, and nothing else, has a question."""
-    wanted = params(decisions)
+    yield from worded.judged(DOMAIN, catalogues, params(decisions))
     for language, catalog in catalogues.items():
-        yield from plural_rule(f"{language} {DOMAIN}", language, catalog)
         for id_, message in entries(catalog).items():
-            yield from entry(f"{language} {id_}", language, message)
             for text in forms(message):
                 yield from shape(f"{language} {id_}", id_, text)
-                yield from untold(f"{language} {id_}", wanted.get(id_, ()), text)
-    yield from ids(catalogues, wanted)
-    yield from placeholders(catalogues, wanted)
     yield from copies(catalogues)
 
 
@@ -53,12 +37,6 @@ def shape(where: str, id_: str, text: str) -> Iterator[str]:
             yield f"{where}: a title has 2 to 5 words"
     elif not stopped:
         yield f"{where}: does not end like a sentence"
-
-
-def untold(where: str, names: Collection[str], text: str) -> Iterator[str]:
-    """Every parameter is shown."""
-    told = {name for name, _ in holes(text)}
-    yield from (f"{where}: {{{name}}} is left out" for name in names if name not in told)
 
 
 def copies(catalogues: Catalogues) -> Iterator[str]:

@@ -1,0 +1,65 @@
+"""arbiter card: a card by its code, or the best match for some words."""
+
+from __future__ import annotations
+
+import click
+
+from content import library
+from content.library import Item
+from content.search import search
+
+from .frame import Spoken
+from .speech import Speech
+
+OTHERS = 5
+"""Further hits that are named."""
+CARDS = frozenset(one.kind for one in library.items()) - set(library.TALK)
+
+
+def command(speech: Speech) -> click.Command:
+    metavar = speech("help.metavar_card")
+    words = click.Argument(["words"], nargs=-1, required=True, metavar=metavar)
+    return Spoken(speech, "card", callback=lambda words: run(speech, words), params=[words])
+
+
+def run(speech: Speech, words: tuple[str, ...]) -> int:
+    """0 if something was found, else 1."""
+    query = " ".join(words)
+    found = coded(query) or sought(query, speech.language)
+    if not found:
+        speech.say("card.none", query=query)
+        return 1
+    show(found[0], speech)
+    if found[1:]:
+        speech.say("card.others")
+        for one in found[1:]:
+            click.echo(f"  {library.told(one, speech.language).name or one.id} ({one.id})")
+    return 0
+
+
+def coded(query: str) -> list[Item]:
+    """The item whose whole id this is, or the cards whose id ends with it."""
+    wanted = query.strip().lower()
+    exact = [one for one in library.items() if one.id.lower() == wanted]
+    last = [one for one in library.items() if one.id.lower().split(".")[2:] == [wanted]]
+    return exact or [one for one in last if one.kind in CARDS]
+
+
+def sought(query: str, language: str) -> list[Item]:
+    """What the words find, cards first choice, best first."""
+    hits = search(query, language, CARDS, OTHERS + 1) or search(query, language, limit=OTHERS + 1)
+    return [library.item(hit.id) for hit in hits]
+
+
+def show(one: Item, speech: Speech) -> None:
+    """Name, text, rules, where it comes from."""
+    told = library.told(one, speech.language)
+    click.echo(told.name or one.id)
+    click.echo(told.text)
+    if told.fallback_from is not None:
+        speech.say("card.english")
+    speech.say("card.code", code=one.id)
+    if one.rules:
+        speech.say("verdict.rules", rules=", ".join(one.rules))
+    speech.say("card.origin", origin=speech(f"origin.{one.origin}"))
+    speech.say("card.editions", editions=", ".join(one.editions))

@@ -1,0 +1,135 @@
+"""Matches between agents on several processes: what simulations and tournaments share."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+import typing as t
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+import click
+import msgspec
+
+from engine import games
+from workers.match import Agent
+from workers.players import never
+from workers.simulation import Line, Piece, Progress, Setting, play
+from workers.statistics import as_csv, summary
+
+from .frame import Agents, File, OneOf, Text, Whole, option, table_of, writable, written
+from .speech import Speech, Tick, progress
+
+STEPS = 50
+"""Pieces that each process gets, so that the bar moves."""
+Data = dict[str, t.Any]
+
+
+class Order(t.NamedTuple):
+    """What is to be played."""
+
+    settings: list[Setting]
+    games: int
+    seed: str
+    alternate: bool
+    jobs: int
+
+    def pieces(self) -> list[Piece]:
+        size = max(1, self.games * len(self.settings) // (self.jobs * STEPS))
+        return [
+            Piece(setting, at, first, min(first + size, self.games), self.seed, self.alternate)
+            for at, setting in enumerate(self.settings)
+            for first in range(0, self.games, size)
+        ]
+
+
+class Played(t.NamedTuple):
+    """All matches in order, and what they say."""
+
+    lines: list[Line]
+    tables: list[Data]
+
+
+def options(speech: Speech, games_text: str, games_default: int) -> list[click.Parameter]:
+    """What both commands can be told."""
+    known = games()
+    return [
+        option(speech, "--agents", Agents(), required=True),
+        option(speech, "--game", OneOf(known), next(iter(known))),
+        option(speech, "--edition", Text()),
+        option(speech, "--games", Whole(1), games_default, games_text),
+        option(speech, "--seed", Text(), "arbiter"),
+        option(speech, "--jobs", Whole(1, 256), os.cpu_count() or 1),
+        option(speech, "--csv", File()),
+        option(speech, "--json", File()),
+    ]
+
+
+def setting_of(game: str, edition: str | None, agents: t.Sequence[Agent]) -> Setting:
+    at = table_of(game, edition)
+    return Setting(game, at.edition, at.options, tuple(agents))
+
+
+def contest(order: Order, files: t.Iterable[str | None], speech: Speech) -> Played:
+    """Play everything, with a bar; the result does not depend on the number of processes."""
+    for path in filter(None, files):
+        writable(path)
+    begun, pieces = time.monotonic(), order.pieces()
+    lines: list[Line] = []
+    with progress(speech("column.games"), order.games * len(order.settings)) as tick:
+        for told in _results(pieces, order.jobs, tick):
+            lines += told
+    lines.sort(key=lambda line: (line.table, line.match))
+    seconds = speech.decimal(time.monotonic() - begun)
+    speech.say("simulate.done", n=len(lines), seconds=seconds, jobs=order.jobs)
+    return Played(lines, summary(order.settings, lines))
+
+
+def keep(order: Order, played: Played, csv: str | None, json: str | None, speech: Speech) -> None:
+    """Write what was asked for; equal seeds give equal files."""
+    if csv is not None:
+        written(csv, as_csv(played.tables), speech)
+    if json is not None:
+        told = {"seed": order.seed, "tables": played.tables, "matches": played.lines}
+        written(json, msgspec.json.encode(told).decode() + "\n", speech)
+
+
+def _results(pieces: list[Piece], jobs: int, tick: Tick) -> t.Iterator[list[Line]]:
+    if jobs == 1:
+        for piece in pieces:
+            yield lines_of(piece, tick)
+        return
+    # Spawned, because a fork of a process with threads may hang.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(pieces)), context, _deaf) as pool:
+        waited = [pool.submit(lines_of, piece) for piece in pieces]
+        try:
+            for one in as_completed(waited):
+                lines = one.result()
+                tick(len(lines))
+                yield lines
+        except KeyboardInterrupt:
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
+
+
+def _deaf() -> None:
+    """Only the first process hears Ctrl-C; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def lines_of(piece: Piece, tick: Tick | None = None) -> list[Line]:
+    """All matches of a piece, without the pauses that workers of a service make."""
+    so_far, told = Progress(), 0
+
+    def tell(done: int) -> None:
+        nonlocal told
+        if tick is not None:
+            tick(done - told)
+        told = done
+
+    while not play(piece, so_far, tell, never):
+        pass
+    return so_far.lines

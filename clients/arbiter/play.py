@@ -1,0 +1,313 @@
+"""arbiter play: a person at the terminal, agents in the other seats."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+import typing as t
+
+import click
+import msgspec
+
+from api.lines import may_read
+from api.referee import OTHER_SEAT, START, Denied, Spelled, listen, made, move_of
+from content.interface import question_text, undo_text
+from content.report import event_text
+from content.texts import shown
+from engine import games
+from engine.kernel import (
+    Event,
+    Illegal,
+    Move,
+    Table,
+    advance,
+    legal,
+    play,
+    seeded,
+    top,
+    view,
+    waiting,
+    why_not,
+)
+from workers.match import Agent
+from workers.players import PLAYERS, Question
+
+from . import auztralia
+from .frame import Agents, OneOf, Spoken, Text, Whole, Wrong, option, table_of
+from .speech import Speech, console, table
+from .verdict import Bench
+
+BOARDS = {"auztralia": auztralia.show}
+"""How the table of a game is shown."""
+WORDS = {"b": "board", "m": "moves", "u": "undo", "q": "quit"}
+Data = dict[str, t.Any]
+
+
+def command(speech: Speech) -> click.Command:
+    known = games()
+    return Spoken(
+        speech,
+        "play",
+        callback=lambda **asked: run(speech, **asked),
+        params=[
+            option(speech, "--game", OneOf(known), next(iter(known))),
+            option(speech, "--edition", Text()),
+            option(speech, "--seats", Whole(2, 8), 2),
+            option(speech, "--agent", Agents(), "greedy"),
+            option(speech, "--seat", Whole(0, 7), 0),
+            option(speech, "--seed", Text()),
+        ],
+    )
+
+
+def run(
+    speech: Speech,
+    game: str,
+    edition: str | None,
+    seats: int,
+    agent: list[Agent],
+    seat: int,
+    seed: str | None,
+) -> int:
+    """Play a game to its end, or as long as the person wants."""
+    at = table_of(game, edition)
+    allowed = at.game.seats
+    if seats not in allowed:
+        limits = {"least": allowed[0], "most": allowed[-1]}
+        raise Wrong("error.number", value=seats, name="--seats", **limits)
+    if seat >= seats:
+        raise Wrong("error.number", value=seat, name="--seat", least=0, most=seats - 1)
+    if len(agent) not in (1, seats - 1):
+        raise Wrong("error.opponents", number=seats - 1)
+    others = agent * (seats - 1) if len(agent) == 1 else agent
+    seated = [*others[:seat], None, *others[seat:]]
+    Sitting(speech, at, seated, seed or secrets.token_hex(4)).play()
+    return 0
+
+
+class Left(Exception):
+    """The person has had enough."""
+
+
+class Sitting:
+    """One game of a person against agents."""
+
+    def __init__(
+        self, speech: Speech, at: Table, seated: t.Sequence[Agent | None], seed: str
+    ) -> None:
+        self.speech, self.table, self.rules = speech, at, at.rules
+        self.agents, self.seat, self.seed = seated, seated.index(None), seed
+        self.players = [PLAYERS[one.agent]() if one else None for one in seated]
+        self.luck = seeded(seed)
+        self.s = at.start(len(seated))
+        self.decisions = 0
+        self.back: list[t.Any] = []
+        """Positions that the person may go back to."""
+        self.closed = START
+        self.stale = True
+        """Whether the table has changed since it was shown."""
+
+    def play(self) -> None:
+        names = [self._player(n, one) for n, one in enumerate(self.agents) if one is not None]
+        told = {"others": ", ".join(names), "seed": self.seed}
+        self.speech.say("play.begin", seat=self.seat, **told)
+        with self.telling():
+            advance(self.rules, self.s, self.luck)
+        try:
+            while asked := waiting(self.rules, self.s):
+                if self.seat in asked:
+                    self.person()
+                else:
+                    self.agent(asked[0])
+        except Left:
+            self.speech.say("play.left")
+        else:
+            self.result()
+
+    def _player(self, seat: int, agent: Agent) -> str:
+        return f"{self.named(seat)} ({agent.name()})"
+
+    def named(self, seat: int) -> str:
+        return shown(self.table.game.prefix, "seat", seat, self.speech.language)
+
+    @contextlib.contextmanager
+    def telling(self) -> t.Iterator[list[t.Any]]:
+        """Tell what happens meanwhile, as far as the person's seat may know it."""
+        heard = listen(self.s, [])
+        yield heard
+        for one in heard:
+            self.tell(one.event)
+
+    def tell(self, event: Event) -> None:
+        if may_read(event.only_for, self.seat):
+            click.echo(f"  · {event_text(event.fact, event.params, self.speech.language)}")
+
+    def agent(self, seat: int) -> None:
+        """An agent decides from what its seat sees."""
+        agent, player = self.agents[seat], self.players[seat]
+        assert agent is not None
+        assert player is not None
+        seen = view(self.rules, self.s, seat)
+        question = Question(self.table, seen, seat, f"{self.seed}.{self.decisions}")
+        screen = console(stderr=True)
+        with screen.status(self.speech("play.thinking", seat=seat)):
+            move = player.think(question, agent.budget()).move
+        with self.telling():
+            play(self.rules, self.s, seat, move, self.luck)
+        self.decisions += 1
+        self.back.clear()
+        self.closed, self.stale = OTHER_SEAT, True
+
+    def person(self) -> None:
+        """Ask until the person has made a move, taken one back or left."""
+        if self.stale:
+            self.board()
+            self.stale = False
+        offered = legal(self.rules, self.s, self.seat)
+        self.menu(offered)
+        while not self.done(offered):
+            pass
+
+    def bench(self) -> Bench:
+        return Bench(self.table, self.s, self.seat, self.speech)
+
+    def board(self) -> None:
+        BOARDS[self.table.game.code](view(self.rules, self.s, self.seat), self.seat, self.speech)
+
+    def menu(self, offered: t.Sequence[Move]) -> None:
+        key = top(self.rules, self.s).key
+        click.echo(question_text(key, None, self.speech.language))
+        bench, width = self.bench(), len(str(len(offered)))
+        for number, move in enumerate(offered, 1):
+            click.echo(f"  {number:>{width}}  {bench.words(move)}")
+
+    def done(self, offered: t.Sequence[Move]) -> bool:
+        """Do what one line of input says; whether the position is another one now."""
+        line = self.line()
+        word = WORDS.get(line, line)
+        if word == "quit":
+            raise Left
+        if word == "undo":
+            return self.undo()
+        if word == "board":
+            self.board()
+        elif word == "moves":
+            self.menu(offered)
+        elif word == "?":
+            self.speech.say("play.help")
+        elif word.startswith("?"):
+            self.explain(word[1:].strip(), offered)
+        elif word:
+            return self.move(word, offered)
+        return False
+
+    def line(self) -> str:
+        """One line of input; a piped one is shown, as a typed one is."""
+        if sys.stdin.isatty():
+            with contextlib.suppress(EOFError):
+                return input("> ").strip()
+            click.echo()
+            raise Left
+        said = sys.stdin.readline()
+        if not said:
+            raise Left
+        click.echo(f"> {said.strip()}")
+        return said.strip()
+
+    def move(self, text: str, offered: t.Sequence[Move]) -> bool:
+        """Play what a number or a typed move says, or say why not."""
+        data = self.spelled(text, offered)
+        if data is None:
+            return False
+        before = self.s.clone()
+        try:
+            with self.telling():
+                closed = made(self.table, self.s, Spelled(self.seat, data, 0), self.luck, [])
+        except Denied as denied:
+            self.bench().refuse(denied.denial, denied.move)
+            return False
+        self.decisions += 1
+        self.back.append(before)
+        if closed is not None:
+            self.back.clear()
+            self.closed = closed
+        return True
+
+    def explain(self, text: str, offered: t.Sequence[Move]) -> None:
+        """Say what a move means or why it is forbidden, and play nothing."""
+        data = self.spelled(text, offered)
+        if data is None:
+            return
+        move: Move = (data.get("decision"),)
+        try:
+            move = move_of(self.rules, data)
+            denial = why_not(self.rules, self.s, self.seat, move)
+        except Illegal as refused:
+            denial = refused.denial
+        if denial is None:
+            self.bench().explain(move)
+        else:
+            self.bench().refuse(denial, move)
+
+    def spelled(self, text: str, offered: t.Sequence[Move]) -> Data | None:
+        """The move that a text means, as an object; a text without meaning is answered."""
+        if text.isascii() and text.isdigit():
+            if not 0 < int(text[:9]) <= len(offered):
+                self.speech.say("play.no_number", number=text[:9], most=len(offered))
+                return None
+            move = offered[int(text) - 1]
+            return self.rules.answers[move[0]].to_data(move)
+        data = typed(text)
+        if data is None:
+            self.speech.say("play.unknown")
+            return None
+        return {"decision": top(self.rules, self.s).key, **data}
+
+    def undo(self) -> bool:
+        if not self.back:
+            click.echo(undo_text(self.closed, self.speech.language))
+            return False
+        self.s = self.back.pop()
+        self.decisions -= 1
+        self.speech.say("play.undone")
+        return True
+
+    def result(self) -> None:
+        """How the game ended, the best first."""
+        result = self.table.game.result(self.s)
+        assert result is not None
+        rows = [(score, self.named(seat)) for seat, score in enumerate(result.scores)]
+        if result.opponent is not None:
+            rows.append((result.opponent, self.speech("column.old_ones")))
+        rows.sort(key=lambda row: -row[0])
+        heads = (self.speech("column.player"), self.speech("column.vp"))
+        click.echo(question_text("over", None, self.speech.language))
+        console().print(table(heads, [(name, str(score)) for score, name in rows]))
+        if len(result.winners) > 1:
+            self.speech.say("play.tied", seats=", ".join(map(self.named, result.winners)))
+        elif result.winners:
+            self.speech.say("play.won", seat=result.winners[0])
+        else:
+            self.speech.say("play.lost")
+
+
+def typed(text: str) -> Data | None:
+    """A JSON object, or fields such as hex=12; None for anything else."""
+    if not text.startswith("{"):
+        pairs = [part.partition("=") for part in text.split()]
+        fields = {name: _value(value) for name, equals, value in pairs if equals}
+        return fields if len(fields) == len(pairs) else None
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _value(text: str) -> t.Any:
+    """A number, a list or null as JSON has it; all else is a word."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return text

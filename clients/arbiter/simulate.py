@@ -1,0 +1,74 @@
+"""arbiter simulate: many matches at one table, and what they say of the agents."""
+
+from __future__ import annotations
+
+import typing as t
+
+import click
+
+from workers.match import Agent
+
+from .contests import Order, contest, keep, options, setting_of
+from .frame import Spoken, Wrong, table_of
+from .speech import Speech, console, table
+
+Data = dict[str, t.Any]
+
+
+def command(speech: Speech) -> click.Command:
+    keep_seats = click.Option(["--keep-seats"], is_flag=True, help=speech("option.keep_seats"))
+    return Spoken(
+        speech,
+        "simulate",
+        callback=lambda **asked: run(speech, **asked),
+        params=[*options(speech, "option.games", 100), keep_seats],
+    )
+
+
+def run(
+    speech: Speech,
+    game: str,
+    edition: str | None,
+    agents: list[Agent],
+    games: int,
+    seed: str,
+    jobs: int,
+    keep_seats: bool,
+    csv: str | None,
+    json: str | None,
+) -> int:
+    """Play, and print a line for each agent."""
+    seats = table_of(game, edition).game.seats
+    if len(agents) not in seats:
+        raise Wrong("error.agents", least=seats[0], most=seats[-1])
+    order = Order([setting_of(game, edition, agents)], games, seed, not keep_seats, jobs)
+    played = contest(order, (csv, json), speech)
+    told = played.tables[0]
+    sides = [(name, told["agents"][name]) for name in dict.fromkeys(one.name() for one in agents)]
+    console().print(standings(sides, told["opponent"] is not None, speech))
+    if told["opponent"] is not None:
+        opponent = told["opponent"]
+        rate, score = opponent["wins"]["rate"], opponent["score"]["mean"]
+        shown = {"rate": speech.percent(rate), "score": speech.decimal(score)}
+        speech.say("simulate.old_ones", **shown)
+    keep(order, played, csv, json, speech)
+    return 0
+
+
+def standings(sides: list[tuple[str, Data]], opponent: bool, speech: Speech) -> t.Any:
+    """How each agent fared."""
+    columns = ["agent", "games", "wins", "interval", "ahead"]
+    columns += ["beat", "score"] if opponent else ["score"]
+    rows = []
+    for name, side in sides:
+        cells = [str(side["games"]), *rated(side["wins"], speech), rated(side["ahead"], speech)[0]]
+        if opponent:
+            cells.append(rated(side["beat_opponent"], speech)[0])
+        rows.append([name, *cells, speech.decimal(side["score"]["mean"])])
+    return table([speech(f"column.{one}") for one in columns], rows)
+
+
+def rated(rate: Data, speech: Speech) -> tuple[str, str]:
+    """A number of games with its share, and the interval of that share."""
+    share = f"{rate['n']} ({speech.percent(rate['rate'])})"
+    return share, f"{speech.percent(rate['low'])} – {speech.percent(rate['high'])}"

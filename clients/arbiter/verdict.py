@@ -1,0 +1,72 @@
+"""Judgements in words: a refused move with its rules, an explained one, a faulty position."""
+
+from __future__ import annotations
+
+import click
+
+from api.refusals import nearest
+from content import library
+from content.moves import move_text, told
+from content.sources import places
+from content.texts import denial_text, finding_text
+from engine.kernel import AnyState, Denial, Found, Move, Table, view
+
+from .speech import Speech
+
+EXPLAINED = ("box", "character", "tile", "unit")
+"""The parameters of a move that have a text of their own."""
+
+
+class Bench:
+    """Where a move is judged: a table, a position, the seat that moves, the reader's language."""
+
+    def __init__(self, table: Table, s: AnyState, seat: int, speech: Speech) -> None:
+        self.table, self.s, self.seat, self.speech = table, s, seat, speech
+        self.seen = view(table.rules, s, seat)
+
+    def words(self, move: Move) -> str:
+        """A legal move as a list shows it."""
+        data = self.table.rules.answers[move[0]].to_data(move)
+        return move_text(data, self.seen, self.seat, self.speech.language)
+
+    def refuse(self, denial: Denial, move: Move) -> None:
+        """Why a move is not allowed, by which rules, and what could be played instead."""
+        click.echo(denial_text(denial, self.speech.language))
+        self.speech.say("verdict.reason", reason=denial.reason)
+        self.cite(denial.rules)
+        instead = nearest(self.table, self.s, self.seat, move)
+        if instead is not None:
+            self.speech.say("verdict.instead", move=self.words(instead))
+
+    def explain(self, move: Move) -> None:
+        """What a legal move means: the things that it names, and its rules in words."""
+        self.speech.say("verdict.legal", move=self.words(move))
+        answer = self.table.rules.answers[move[0]]
+        _, params = told(answer.to_data(move), self.seen, self.seat)
+        prefix = self.table.game.prefix
+        things = [f"{prefix}.{name}.{params[name]}" for name in EXPLAINED if name in params]
+        for id in (*things, *answer.cites):
+            click.echo(f"  {self.thing(id)}")
+
+    def thing(self, id: str) -> str:
+        """A card with its name, or a rule with its id, and its text."""
+        one = library.item(id)
+        words = library.told(one, self.speech.language)
+        return f"{words.name or id}: {words.text}"
+
+    def cite(self, rules: tuple[str, ...]) -> None:
+        """Rules with their places in the book of this edition."""
+        if rules:
+            self.speech.say("verdict.rules", rules="; ".join(map(self._place, rules)))
+
+    def _place(self, rule: str) -> str:
+        found = places((rule,), self.table.edition)
+        headings = [f"{one['document']}: {one['heading']}" for one in found if "heading" in one]
+        return f"{rule} ({', '.join(headings)})" if headings else rule
+
+
+def flaws(found: list[Found], speech: Speech) -> None:
+    """All that is wrong with a position."""
+    speech.say("verdict.flaws", n=len(found))
+    for one in found:
+        click.echo(f"  {one.id}: {finding_text(one, speech.language)}")

@@ -1,0 +1,97 @@
+"""A person plays in the terminal: the list of moves, refusals with rules, undo, whole games."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from content.catalogue import LANGUAGES
+from content.interface import question_text, undo_text
+from tests.clients.terminal import shell
+
+PLAY = ("play", "--game", "auztralia", "--edition", "pl-2018", "--agent", "random", "--seed", "7")
+NUMBER = re.compile(r"^ +(\d+)  ", re.M)
+
+
+def numbers(seed: int, n: int = 4000) -> str:
+    dice = random.Random(seed)
+    return "\n".join(str(dice.randint(1, 6)) for _ in range(n))
+
+
+@pytest.mark.parametrize(("language", "seats"), [("pl", 2), ("ru", 3), ("de", 4), ("en", 2)])
+def test_a_whole_game_can_be_played_by_numbers(language: str, seats: int) -> None:
+    table = ("--seats", str(seats), "--seat", str(seats - 1), "--lang", language)
+    done = shell(*PLAY, *table, typed=numbers(seats))
+    assert done.exit_code == 0
+    told = done.output.split(question_text("over", None, language))
+    assert len(told) == 2
+    assert question_text("auz.turn.choose", None, language) in told[0]
+    assert not re.search(r"auz\.[a-z]|[{}]|\bNone\b", told[0])
+    assert not re.search(r"\b[a-z]+_[a-z0-9]+\b", told[0])
+
+
+def test_equal_seeds_and_answers_play_equal_games() -> None:
+    first, again = (shell(*PLAY, typed=numbers(1)).output for _ in range(2))
+    assert first == again
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_shows_what_the_seat_sees(language: str) -> None:
+    told = shell(*PLAY, "--lang", language, typed="q\n").output
+    assert told.count("×") > 10  # resources on the map
+    assert len(NUMBER.findall(told)) == 11  # ports
+    seen = {shell(*PLAY, "--lang", other, typed="q\n").output for other in LANGUAGES}
+    assert len(seen) == len(LANGUAGES)
+
+
+def test_a_typed_move_that_is_forbidden_is_refused_with_its_rules() -> None:
+    told = shell(*PLAY, "--lang", "pl", typed='hex=12\n{"hex": 12}\n').output
+    assert told.count("Na heksie 12 nie ma symbolu portu.") == 2
+    assert "auz.setup.no_port_symbol" in told
+    assert "AUZ-MAP-06 (pl-2018: PRZYGOTOWANIE GRY 14)" in told
+    assert "Zamiast tego można: Umieść port na heksie 78." in told
+    assert "położył" not in told
+    assert told.endswith("Gra pozostaje niedokończona.\n")
+
+
+def test_a_typed_move_that_is_allowed_is_played() -> None:
+    told = shell(*PLAY, "--lang", "de", typed="hex=90\n").output
+    assert "Spieler 1 setzte" in told
+    assert "Feld 90" in told
+
+
+def test_a_question_mark_explains_and_plays_nothing() -> None:
+    told = shell(*PLAY, "--lang", "ru", typed="?\n? 2\n? hex=12\n").output
+    assert "«? 3» объясняет" in told
+    assert "Допустимо: Разместить порт на гексе 80." in told
+    assert "AUZ-SETUP-29: Расстояние между двумя портами" in told
+    assert "На гексе 12 нет символа порта." in told
+    assert "Игрок 1 разместил" not in told
+
+
+def test_a_box_is_explained_by_its_card() -> None:
+    told = shell(*PLAY, "--lang", "en", typed="1\n? 1\n").output
+    assert "Pay 1 coal and 1 iron and lay up to" in told
+
+
+@pytest.mark.parametrize("line", ["0", "99", "9" * 30, "north", "{", "[1]", '"x"', "a=1 b", "é=1"])
+def test_nonsense_is_answered_and_changes_nothing(line: str) -> None:
+    told = shell(*PLAY, "--lang", "en", typed=f"{line}\nm\n").output
+    assert told.count("Place your port.") == 2
+
+
+def test_a_step_can_be_taken_back_until_luck_or_another_seat_decides() -> None:
+    told = shell(*PLAY, "--lang", "en", typed="u\n1\nu\n1\nu\nu\n").output
+    assert undo_text("start", "en") in told
+    assert undo_text("other_seat", "en") in told
+    assert "The last step has been taken back." in told
+    asked = told.split("The last step has been taken back.\n")
+    assert asked[1].startswith(question_text("auz.turn.choose", None, "en"))
+
+
+def test_other_agents_sit_in_the_other_seats() -> None:
+    others = ("--seats", "3", "--seat", "1", "--agent", "greedy,mcts:2", "--lang", "en")
+    told = shell(*PLAY, *others, typed="q\n").output
+    assert told.startswith("Player 2 is you. The others: Player 1 (greedy), Player 3 (mcts:2).")
