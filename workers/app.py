@@ -60,7 +60,8 @@ def job(kind: str, job_id: str) -> str:
         return "stopped"
     except Exception as error:
         log.exception("job failed", extra={"told": {"job": job_id, "attempt": claim.attempt}})
-        jobs.fail(claim, type(error).__name__)
+        if jobs.fail(claim, type(error).__name__) and claim.attempt < claim.last_attempt:
+            queue.send(kind, job_id)
         return "failed"
     return _closed(jobs, kind, claim, outcome)
 

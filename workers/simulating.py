@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from api.orders import Piece
 from api.store.jobs import Claim
 
 from .report import Done, Later, Report
-from .simulation import Piece, Progress, play
+from .simulation import Progress, play
 from .statistics import read, summary
 from .usage import unused, used
 

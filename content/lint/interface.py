@@ -1,4 +1,4 @@
-"""Checks of the service's own texts: problems, questions, closed undo, states of jobs."""
+"""Checks of the service's own texts: problems, questions, undo, states of jobs, pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import PoFileError
 
 from content.catalogue import LANGUAGES, forms, source
-from content.interface import DOMAIN, JOB_STATES, PROBLEMS, UNDO_CLOSED
+from content.interface import CHARTS, DOMAIN, JOB_STATES, PROBLEMS, UNDO_CLOSED
 from content.lint.texts import Catalogues, entries, entry, ids, placeholders, plural_rule
 
 FRAMES = {"question.asked": ("player", "question"), "question.chance": (), "question.over": ()}
@@ -56,13 +56,14 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
     found |= {f"question.{key}": () for key in decisions} | FRAMES
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
+    found |= {f"chart.{name}": names for name, names in CHARTS.items()}
     return found | {f"job.{state}": () for state in JOB_STATES}
 
 
 def shape(where: str, id_: str, text: str) -> Iterator[str]:
-    """Titles and states are a few words without a stop, all else is a sentence."""
+    """Titles, states and words in pictures have no stop, all else is a sentence."""
     stopped = text.endswith((".", "?", "{question}"))
-    if id_.startswith("job.") or id_.endswith(".title"):
+    if id_.startswith(("job.", "chart.")) or id_.endswith(".title"):
         if stopped:
             yield f"{where}: ends like a sentence"
         if id_.endswith(".title") and len(text.split()) not in TITLE_WORDS:
