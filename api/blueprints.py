@@ -74,9 +74,8 @@ class Blueprint(flask_smorest.Blueprint):
         """Declare a request: what it takes, what it gives, how it may fail.
 
         The view gets the query and the body, if they are declared, then the parts of the path.
-        An answer that is no schema is the media type of one. `lines` names a list of the body that
-        may also come as lines of JSON, up to a size, the rest of the body then in the query.
-        """
+        An answer that is no schema is the media type of one. `lines` is a list of the body that
+        may come as lines up to a size, the rest of the body then in the query."""
         codes = (*self.always, *problems, *(WITH_BODY if body else ()))
         told: dict[str, t.Any] = {
             "security": self.security,
@@ -89,9 +88,9 @@ class Blueprint(flask_smorest.Blueprint):
             told["parameters"].append({"in": "query", "schema": query})
         if body:
             told["requestBody"] = {"required": True, "content": _forms(body, lines is not None)}
+        read = None if body is None else _body(body(), limit, lines)
 
         def declared(view: t.Any) -> t.Any:
-            read = None if body is None else _body(body(), limit, lines)
             reading = _reading(view, read, query() if query else None)
             return self.route(path, methods=[method])(self.doc(**told)(reading))
 

@@ -76,7 +76,7 @@ class Match:
             move = self._move(seat)
             if usage is not None:
                 self.options += len(options(rules, t.cast("t.Any", entry), s, seat))
-                usage.answer(move)
+                usage.answer(entry, move)
             apply(rules, s, seat, move)
             self.decisions += 1
         return True

@@ -16,7 +16,7 @@ from .usage import Usage
 
 SURVEYED = 25
 """Each so-manieth match is played with an eye on what it makes use of."""
-SLICE_SECONDS = 5.0
+SLICE_SECONDS = 2.0
 """How long a worker plays before it lets others have a turn."""
 
 

@@ -26,7 +26,7 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     middle = rate + square / 2
     spread = Z * math.sqrt((rate * (1 - rate) + square / 4) / of)
     low, high = (middle - spread) / (1 + square), (middle + spread) / (1 + square)
-    return max(low, 0.0), min(high, 1.0)
+    return max(low, 0.0), 1.0 if hits == of else high
 
 
 def summary(settings: list[Setting], lines: list[Line]) -> list[Data]:

@@ -17,7 +17,7 @@ from .match import budget_of
 from .players import PLAYERS, Question, Stop, Thought
 from .report import Done, Later, Report
 
-SLICE_SECONDS = 5.0
+SLICE_SECONDS = 2.0
 """How long a worker thinks before it lets other jobs have a turn."""
 SHOWN = 5
 """Lines of a search that a receipt tells."""

@@ -11,6 +11,7 @@ import typing as t
 import api.store.jobs
 import workers.app
 from api.store.jobs import Claim
+from workers.kinds import KINDS
 from workers.report import Done, Report
 
 api.store.jobs.LEASE_SECONDS = 2.0
@@ -42,5 +43,5 @@ def slow(claim: Claim, report: Report) -> Done:
     return Done({"attempt": claim.attempt}, b"{}\n")
 
 
-workers.app.KINDS |= {"boom": boom, "flaky": flaky, "slow": slow}
+KINDS.update({"boom": boom, "flaky": flaky, "slow": slow})
 app = workers.app.app
