@@ -145,13 +145,15 @@ def test_what_is_wrong_with_a_position_comes_with_its_index(
 ) -> None:
     good, seat = {"position": position(place)}, kernel.waiting(RULES, place)[0]
     other = next(one for one in range(3) if one != seat)
-    over = position(place) | {"todo": []}
+    over = place.clone()
+    kernel.rollout(RULES, over, kernel.seeded(1), random.Random(1))
     view = TABLE_DATA | {"options": TABLE.options, "seat": seat}
     seen = kernel.view(RULES, place, seat)
     for item, status, code in (
         (good | {"seat": other}, 422, "not_asked"),
         (good | {"seat": 9}, 422, "not_asked"),
-        ({"position": over}, 422, "not_asked"),
+        ({"position": position(over)}, 422, "not_asked"),
+        ({"position": good["position"] | {"todo": []}}, 422, "bad_position"),
         ({"position": good["position"] | {"edition": "none"}}, 422, "unknown_table"),
         (view | {"view": {}}, 422, "bad_position"),
         (view | {"view": seen | {"faces": []}}, 422, "bad_position"),
