@@ -1,10 +1,12 @@
 """A worker with kinds of jobs that fail, dawdle and hang: `celery -A tests.workers.kinds worker`.
 
-Leases and sweeps are short here, so that a lost job is found in seconds.
+Leases and sweeps are short here, so that a lost job is found in seconds. With `KINDS_VISIBILITY`
+set, a message that is not acknowledged for so many seconds is delivered again.
 """
 
 from __future__ import annotations
 
+import os
 import time
 import typing as t
 
@@ -45,3 +47,8 @@ def slow(claim: Claim, report: Report) -> Done:
 
 KINDS.update({"boom": boom, "flaky": flaky, "slow": slow})
 app = workers.app.app
+if "KINDS_VISIBILITY" in os.environ:
+    app.conf.broker_transport_options |= {
+        "visibility_timeout": int(os.environ["KINDS_VISIBILITY"]),
+        **{"unacked_restore_interval": 1, "unacked_restore_throttle": 1},
+    }
