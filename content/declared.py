@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +105,7 @@ def _table(folder: str, game: str) -> dict[str, Any]:
     return found
 
 
-_DECLARED = {
+_DECLARED: dict[str, Callable[[], Mapping[str, Any]]] = {
     "reasons": _reasons,
     "findings": _findings,
     "facts": _facts,
@@ -115,6 +115,6 @@ _DECLARED = {
     "cards": _cards,
     "parts": _parts,
     "rulings": _rulings,
-    "moves": lambda: dict(moves.MOVES),
-    "cli": lambda: dict(cli.TEXTS),
+    "moves": lambda: moves.MOVES,
+    "cli": lambda: cli.TEXTS,
 }

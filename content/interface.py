@@ -1,4 +1,4 @@
-"""Sentences of the service itself: problems, questions to players, closed undo, states of jobs."""
+"""Words of the service itself: problems, questions, closed undo, states of jobs, pictures."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "key_reused": (),
     "undo_closed": (),
     "job_closed": (),
+    "job_open": (),
     "stale": ("version",),
     "too_large": ("limit",),
     "unsupported_media_type": ("wanted",),
@@ -30,8 +31,10 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "bad_record": (),
     "unknown_table": (),
     "unforeseeable": (),
+    "not_asked": (),
     "precondition_required": (),
     "too_many_requests": ("seconds",),
+    "too_many_jobs": ("limit",),
     "internal": (),
     "unavailable": (),
 }
@@ -40,6 +43,14 @@ UNDO_CLOSED = ("start", "chance", "secret", "other_seat", "end")
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
 FRAMES = {"question.asked": ("seat", "question"), "question.chance": (), "question.over": ()}
 """The questions that belong to no decision, with their parameters."""
+CHARTS: dict[str, tuple[str, ...]] = {
+    "title": (),
+    "games": ("games",),
+    "share": ("level",),
+    "table": ("number",),
+    "opponent": (),
+}
+"""The words in pictures of statistics and the parameters that they show."""
 # A framework may raise a problem that knows no parameters, and telling it must not fail.
 UNTOLD = {code: dict.fromkeys(names, EMPTY) for code, names in PROBLEMS.items()}
 
@@ -66,6 +77,7 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
     found |= {f"question.{key}": () for key in decisions} | FRAMES
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
+    found |= {f"chart.{name}": names for name, names in CHARTS.items()}
     return found | {f"job.{state}": () for state in JOB_STATES}
 
 
@@ -77,6 +89,11 @@ def undo_text(closed: str, language: str) -> str:
 def job_text(state: str, language: str) -> str:
     """How far a job is, in a word or two."""
     return _text(f"job.{state}", language)
+
+
+def chart_text(name: str, language: str, **params: Any) -> str:
+    """The words at one place of a picture."""
+    return _text(f"chart.{name}", language).format_map(params)
 
 
 def _text(id: str, language: str) -> str:

@@ -6,8 +6,8 @@ import typing as t
 
 import click
 
+from content.naming import EMPTY, shown
 from content.numbers import number, pack
-from content.texts import EMPTY, shown
 from engine.auztralia.box import FARMS, ORES, UNITS
 
 from .speech import Speech, console, table

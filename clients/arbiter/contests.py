@@ -12,11 +12,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 import click
 import msgspec
 
+from api.charts import as_csv
+from api.orders import Agent, Piece, Setting
 from engine import games
-from workers.match import Agent
 from workers.players import never
-from workers.simulation import Line, Piece, Progress, Setting, play
-from workers.statistics import as_csv, summary
+from workers.simulation import Line, Progress, play
+from workers.statistics import summary
 
 from .frame import Agents, File, OneOf, Text, Whole, option, table_of, writable, written
 from .speech import Speech, Tick, progress

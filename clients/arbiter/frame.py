@@ -9,10 +9,10 @@ import typing as t
 
 import click
 
+from api.orders import Agent
 from content.catalogue import LANGUAGES
 from engine import games
 from engine.kernel import Malformed, Table
-from workers.match import Agent
 from workers.players import PLAYERS
 
 from .speech import Speech

@@ -11,10 +11,11 @@ import click
 import msgspec
 
 from api.lines import may_read
+from api.orders import Agent
 from api.referee import OTHER_SEAT, START, Denied, Spelled, listen, made, move_of
 from content.interface import question_text, undo_text
+from content.naming import shown
 from content.report import event_text
-from content.texts import shown
 from engine import games
 from engine.kernel import (
     Event,
@@ -30,7 +31,7 @@ from engine.kernel import (
     waiting,
     why_not,
 )
-from workers.match import Agent
+from workers.match import budget_of
 from workers.players import PLAYERS, Question
 
 from . import auztralia
@@ -152,7 +153,7 @@ class Sitting:
         question = Question(self.table, seen, seat, f"{self.seed}.{self.decisions}")
         screen = console(stderr=True)
         with screen.status(self.speech("play.thinking", seat=seat)):
-            move = player.think(question, agent.budget()).move
+            move = player.think(question, budget_of(agent)).move
         with self.telling():
             play(self.rules, self.s, seat, move, self.luck)
         self.decisions += 1

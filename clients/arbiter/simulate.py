@@ -6,7 +6,7 @@ import typing as t
 
 import click
 
-from workers.match import Agent
+from api.orders import Agent
 
 from .contests import Order, contest, keep, options, setting_of
 from .frame import Spoken, Wrong, table_of

@@ -7,7 +7,7 @@ import typing as t
 
 import click
 
-from workers.match import Agent
+from api.orders import Agent
 from workers.simulation import Line
 from workers.statistics import Place, wilson
 

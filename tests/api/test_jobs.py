@@ -15,7 +15,8 @@ from werkzeug.test import TestResponse
 
 from api.queue import LIST
 from api.settings import Settings
-from api.store.jobs import ATTEMPTS, Claim
+from api.store.job_statements import ATTEMPTS
+from api.store.jobs import Claim
 from content.interface import job_text
 from workers.audit import audit
 from workers.report import Report, Stopped
@@ -185,3 +186,10 @@ def test_without_a_queue_a_job_is_written_down_at_once(
     assert response.status_code == 202
     assert parts(app).jobs.get(response.json["job"]) is not None
     assert time.monotonic() - began < 2
+
+
+def test_metrics_count_jobs_by_kind_and_state(client: FlaskClient, job: str) -> None:
+    line = 'arbiter_jobs{kind="audit",state="%s"} 1.0'
+    assert line % "queued" in client.get("/metrics").text
+    client.delete(f"/v1/jobs/{job}")
+    assert "arbiter_jobs{" not in client.get("/metrics").text

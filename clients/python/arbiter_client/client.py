@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 import typing as t
 
@@ -89,9 +90,15 @@ class Arbiter:
         options: Json | None = None,
         language: str = "en",
         key: str | None = None,
+        *,
+        players: t.Sequence[Json] = (),
     ) -> Match:
-        """Open a match; its tokens are shown this once, so keep them."""
+        """Open a match; its tokens are shown this once, so keep them.
+
+        `players` are seats of agents, such as `{"seat": 1, "agent": "mcts", "iterations": 200}`.
+        """
         body = _table(game, edition, seats, options) | {"language": language}
+        body["players"] = list(players)
         made = self._wire.change("matches", self._key, body, key)
         tokens = made["tokens"]
         host, spectator, *places = (
@@ -107,6 +114,45 @@ class Arbiter:
     def audit(self, record: Json, key: str | None = None) -> Json:
         """Have a whole record judged move by move; the answer is a job."""
         return self._wire.change("audits", self._key, {"record": record}, key)
+
+    def ai_moves(
+        self,
+        positions: t.Sequence[Json],
+        agent: str,
+        *,
+        seed: str | None = None,
+        key: str | None = None,
+        **budget: int,
+    ) -> Json:
+        """Have an agent choose a move on each position; the answer is a job.
+
+        A search needs a budget: `iterations`, which can be repeated, or `milliseconds`.
+        """
+        asked = [{"position": position} for position in positions]
+        body = {"positions": asked, "agent": agent} | budget | _seed(seed)
+        return self._wire.change("ai/moves", self._key, body, key)
+
+    def simulate(
+        self,
+        tables: t.Sequence[Json],
+        games: int,
+        *,
+        seed: str | None = None,
+        alternate: bool = True,
+        key: str | None = None,
+    ) -> Json:
+        """Have agents play each other; a table is `game`, `edition`, `options` and `players`."""
+        body = {"tables": list(tables), "games": games, "alternate": alternate} | _seed(seed)
+        return self._wire.change("simulations", self._key, body, key)
+
+    def results(self, job: str) -> t.Iterator[Json]:
+        """The results of a job, line by line, as far as there are any."""
+        answer = self._wire.send("GET", f"jobs/{job}/results", self._key)
+        return (dict(json.loads(line)) for line in answer.content.splitlines())
+
+    def cancel(self, job: str) -> Json:
+        """Cancel a job that is not finished."""
+        return dict(self._wire.send("DELETE", f"jobs/{job}", self._key).json())
 
     def job(self, id: str) -> Json:
         """How far a job is, and its result when it is done."""
@@ -128,3 +174,7 @@ class Arbiter:
 
 def _table(game: str, edition: str, seats: int, options: Json | None) -> Json:
     return {"game": game, "edition": edition, "seats": seats, "options": options or {}}
+
+
+def _seed(seed: str | None) -> Json:
+    return {} if seed is None else {"seed": seed}
