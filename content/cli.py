@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from content.texts import sentence
+from content.wording import text_of
 
 DOMAIN = "cli"
 TEXTS: dict[str, tuple[str, ...]] = {
@@ -131,5 +132,5 @@ TEXTS: dict[str, tuple[str, ...]] = {
 
 
 def cli_text(id: str, language: str, **params: Any) -> str:
-    """One text, with seats by their names."""
-    return sentence(DOMAIN, id, params, language)
+    """One text, with seats by their names; words without parameters stand as they are."""
+    return sentence(DOMAIN, id, params, language) if params else text_of(language, DOMAIN, id)

@@ -47,7 +47,7 @@ def test_the_files_hold_the_statistics_and_every_match(tmp_path: Path) -> None:
     assert [match["match"] for match in told["matches"]] == [0, 1, 2, 3]
     assert told["tables"][0]["agents"]["random"]["games"] == 8
     head, *listed = csv.read_text("utf-8").splitlines()
-    assert head.startswith("table,edition,agent,seat,games,wins")
+    assert head.startswith("table,game,edition,agent,seat,games,wins")
     assert len(listed) == 3  # one kind of agent, two seats
 
 
