@@ -106,12 +106,13 @@ class GamesOut(Schema):
 
 
 class GameOut(Schema):
-    """One game: editions, options, seats, the form of its answers and positions."""
+    """One game: editions, options, rulings, seats, the form of its answers and positions."""
 
     game = shown(Text)
     editions = fields.List(Text(), required=True)
     seats = fields.List(fields.Integer(), required=True)
     options = shown(Object)
+    rulings = shown(Object)
     decisions = shown(Object)
     position = shown(Object)
 
@@ -132,6 +133,7 @@ class MatchOut(Schema):
     game = shown(Text)
     edition = shown(Text)
     options = shown(Object)
+    rulings = shown(Object)
     seats = shown(fields.Integer)
     language = shown(Text)
     version = shown(fields.Integer)

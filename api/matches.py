@@ -37,7 +37,7 @@ blueprint = Blueprint("matches", "/v1/matches", inside=True)
 )
 def make(asked: dict[str, t.Any]) -> Response:
     """Open a match; with an `Idempotency-Key` a repeated request finds the same match."""
-    table = table_of(asked["game"], asked["edition"], asked["options"])
+    table = table_of(asked["game"], asked["edition"], asked["options"], asked["rulings"])
     try:
         s = table.start(asked["seats"])
     except Malformed:
@@ -75,6 +75,7 @@ def _fresh(table: Table, seats: int, language: str, request_body: bytes) -> Matc
         game=table.game.code,
         edition=table.edition,
         options=canonical(table.options).decode(),
+        rulings=canonical(table.rulings).decode(),
         seats=seats,
         language=language,
         owner=g.key.id,
@@ -124,6 +125,7 @@ def see(match_id: str) -> Response:
         "game": match.game,
         "edition": match.edition,
         "options": table.options,
+        "rulings": table.rulings,
         "seats": match.seats,
         "language": match.language,
         "version": match.version,

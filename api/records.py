@@ -39,6 +39,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     seats: int
     created: str
     commitment: str
+    rulings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    """Left out in records from before the register: those matches were played as usual."""
 
 
 class Drawn(msgspec.Struct, forbid_unknown_fields=True):
@@ -101,7 +103,8 @@ class Replay:
         head = self.record.header
         self.seats = head.seats
         try:
-            self.table = table_of(head.game, head.edition, head.options)
+            rulings = {} if head.rulings is msgspec.UNSET else head.rulings
+            self.table = table_of(head.game, head.edition, head.options, rulings)
             self.s = self.table.start(head.seats)
         except (Problem, Malformed):
             raise BrokenRecord(0, "unknown_table") from None

@@ -43,6 +43,8 @@ class Match(msgspec.Struct):
     game: str
     edition: str
     options: str
+    rulings: str
+    """Empty for a match from before the register of rulings."""
     seats: int
     language: str
     owner: str
@@ -61,7 +63,8 @@ class Match(msgspec.Struct):
     undo_closed: str = START
 
     def table(self) -> Table:
-        return games()[self.game].table(self.edition, msgspec.json.decode(self.options))
+        rulings = msgspec.json.decode(self.rulings) if self.rulings else {}
+        return games()[self.game].table(self.edition, msgspec.json.decode(self.options), rulings)
 
 
 class Line(t.NamedTuple):

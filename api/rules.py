@@ -52,7 +52,7 @@ class WrongOutcome(Exception):
 @blueprint.serves("POST", "/positions", PositionOut, body=StartIn, problems=("unknown_table",))
 def start(asked: dict[str, t.Any]) -> Response:
     """A start position; equal seeds give equal positions."""
-    table = table_of(asked["game"], asked["edition"], asked["options"])
+    table = table_of(asked["game"], asked["edition"], asked["options"], asked["rulings"])
     try:
         s = table.start(asked["seats"])
     except Malformed:

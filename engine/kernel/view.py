@@ -16,8 +16,11 @@ from .ruleset import Ruleset
 from .state import AnyState, State
 
 Data = dict[str, t.Any]
+Header = tuple[str, str, Data, dict[str, str]]
+"""Game, edition, options and rulings: which rules a position is played by."""
 P = t.TypeVar("P", bound=Plain)
 PLACE = re.compile(r"`\$\.?([^`]*)`$")
+MISSING = re.compile(r"missing required field `(\w+)`")
 UNREADABLE = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
 """What data from outside can bring about; the errors of msgspec are ValueErrors."""
 
@@ -54,9 +57,9 @@ def entry_of(rules: Ruleset, data: list[t.Any]) -> Entry:
     """The entry that entry_data described; a wrong type is an error."""
     key, *args = data
     if not args:
-        return rules.entries[key]()
+        return rules.bases[key]()
     fields = msgspec.convert(args, rules.shapes[key])
-    return rules.entries[key](*msgspec.structs.astuple(fields))
+    return rules.bases[key](*msgspec.structs.astuple(fields))
 
 
 def thawed(value: t.Any) -> t.Any:
@@ -101,6 +104,7 @@ class Codec:
                 ("game", str),
                 ("edition", str),
                 ("options", dict[str, t.Any]),
+                ("rulings", dict[str, str]),
                 ("pub", pub.Wire),
                 ("own", list[own.Wire]),  # type: ignore[name-defined]
                 ("den", den.Wire),
@@ -113,7 +117,7 @@ class Codec:
         self.encoder = msgspec.json.Encoder()
         self.decoder = msgspec.json.Decoder(self.wire)
 
-    def encode(self, header: tuple[str, str, Data], s: AnyState) -> bytes:
+    def encode(self, header: Header, s: AnyState) -> bytes:
         """The portable form of a position, in the middle of whatever is open."""
         return self.encoder.encode(
             self.wire(
@@ -169,5 +173,6 @@ class Codec:
 
 def place_of(error: Exception) -> str:
     """The place that msgspec names in its message; empty if it names none."""
-    found = PLACE.search(str(error))
-    return found.group(1) if found else ""
+    found, missing = PLACE.search(str(error)), MISSING.search(str(error))
+    named = [one.group(1) for one in (found, missing) if one]
+    return ".".join(named)

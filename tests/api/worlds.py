@@ -80,7 +80,8 @@ def fresh(seats: int, dice: random.Random) -> Match:
     places = range(tokens.FIRST_SEAT + seats)
     hashes = b"".join(tokens.hashed(tokens.derived(SECRET, ID, place)) for place in places)
     match = Match(
-        *(ID, "auztralia", "pl-2018", '{"map":"east"}', seats, "en", "open"),
+        *(ID, "auztralia", "pl-2018", '{"map":"east"}'),
+        *(canonical(TABLE.rulings).decode(), seats, "en", "open"),
         *("2026-01-01T00:00:00.000Z", bytes(32), hashes, dice.randbytes(32)),
     )
     return referee.opened(match)

@@ -1,0 +1,45 @@
+"""The editions of AuZtralia, each a file of differences from `pl-2018`, and what tables decide."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.auztralia.book import Book
+from engine.kernel import Entry, Malformed, Ruling, Rulings
+
+from .change import Edition
+from .de_short import DE_SHORT
+from .ru_2017 import RU_2017
+from .rulings import RULINGS
+
+PL_2018 = Edition("pl-2018", None, {})
+"""What the chapters say: the complete and newest text."""
+EDITIONS = {one.code: one for one in (PL_2018, RU_2017, DE_SHORT)}
+
+
+USUAL = {code: one.usual(RULINGS) for code, one in EDITIONS.items()}
+REGISTER = {
+    id_: Ruling(tuple(values), {code: at[id_] for code, at in USUAL.items() if id_ in at})
+    for id_, values in RULINGS.items()
+}
+"""The rulings that tables decide, with the values that each edition starts from."""
+
+
+def decided(edition: str, said: Rulings) -> Rulings:
+    """The value of every ruling that has a use: as said, or as the edition starts."""
+    usual = USUAL[edition]
+    for id_, value in said.items():
+        if id_ not in usual or value not in RULINGS[id_]:
+            raise Malformed(f"{edition} has no ruling {id_} {value}", f"rulings.{id_}")
+    return usual | said
+
+
+def replaced(edition: str, rulings: Rulings) -> tuple[dict[type[Entry], type[Entry]], Book]:
+    """The entries and the book of a table: what it has decided, then what its edition says."""
+    entries: dict[type[Entry], type[Entry]] = {}
+    numbers: dict[str, t.Any] = {}
+    values = [RULINGS[id_][value] for id_, value in rulings.items()]
+    for change in (*values, *EDITIONS[edition].differences.values()):
+        entries |= change.entries
+        numbers |= change.numbers
+    return entries, Book(**numbers)
