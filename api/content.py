@@ -30,6 +30,7 @@ from api.wire import JSON, if_none_match, not_modified, reply
 from content import library, rulings
 from content.catalogue import LANGUAGES
 from content.search import MOST_HITS, Hit, search, warm
+from engine import games
 
 CARDS = frozenset(one.kind for one in library.items()) - frozenset(library.TALK)
 CACHED = "public, max-age=60"
@@ -157,7 +158,11 @@ def every_ruling(game: str) -> Response:
     etag = shelves.tag(language, "rulings", game, rulings.told(game, language.code))
     if if_none_match(etag):
         return not_modified(etag)
-    rows = [shelves.ruling(row, language) for row in rulings.told(game, language.code)]
+    usual = {id_: {"default": one.default} for id_, one in games()[game].rulings.items()}
+    rows = [
+        shelves.ruling(row | usual.get(row["id"], {}), language)
+        for row in rulings.told(game, language.code)
+    ]
     return _told({"game": game, "rulings": rows}, language, _kept(etag))
 
 

@@ -75,7 +75,7 @@ def findings(
             yield from plural_rule(f"{language} {domain}", language, catalog)
             for id, message in entries(catalog).items():
                 yield from text(f"{language} {id}", domain, language, message)
-    for domain, named in (("facts", None), ("rulings", ruling_ids())):
+    for domain, named in (("facts", None), ("rulings", rulings.ids(GAME))):
         yield from missing(domain, loaded(domain), pending)
         yield from spoken(domain, loaded(domain), named)
     yield from tables()
@@ -90,15 +90,6 @@ def spoken(domain: str, catalogues: Catalogues, wanted: Collection[str] | None) 
         yield from plural_rule(f"{language} {domain}", language, catalog)
         for id, message in entries(catalog).items():
             yield from entry(f"{language} {id}", language, message)
-
-
-def ruling_ids() -> set[str]:
-    """A question, a choice and a reason for each ruling."""
-    return {
-        f"{rulings.PREFIXES[GAME]}.{id}.{part}"
-        for id in rulings.table(GAME)
-        for part in rulings.PARTS
-    }
 
 
 def card_ids() -> set[str]:
