@@ -305,6 +305,16 @@ class RulingsOut(Schema):
     fallback_from = Text()
 
 
+class DiffOut(Schema):
+    """Where the editions of a game differ: what each says, and what is played otherwise."""
+
+    game = shown(Text)
+    editions = fields.List(Object(), required=True)
+    differences = fields.List(Object(), required=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
 class SearchOut(Schema):
     """What a query found, best first."""
 

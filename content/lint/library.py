@@ -10,7 +10,7 @@ from functools import partial
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import library, parts, rulings, sources
+from content import editions, library, parts, rulings, sources
 from content.catalogue import LANGUAGES, forms, source
 from content.lint.packs import Packs, by_code, rows
 from content.lint.texts import (
@@ -75,7 +75,8 @@ def findings(
             yield from plural_rule(f"{language} {domain}", language, catalog)
             for id, message in entries(catalog).items():
                 yield from text(f"{language} {id}", domain, language, message)
-    for domain, named in (("facts", None), ("rulings", rulings.ids(GAME))):
+    spoken_of = {"facts": None, "rulings": rulings.ids(GAME), "editions": editions.ids(GAME)}
+    for domain, named in spoken_of.items():
         yield from missing(domain, loaded(domain), pending)
         yield from spoken(domain, loaded(domain), named)
     yield from tables()
@@ -177,6 +178,10 @@ def tables() -> Iterator[str]:
         if one.kind not in library.TALK and not one.rules:
             yield f"{one.id}: rests on no rule"
     yield from (f"{rule}: tested, but no rule" for rule in library.tested(GAME) - known)
+    for id, row in editions.table(GAME).items():
+        yield from (f"{id}: no rule {rule}" for rule in row["rules"] if rule not in known)
+        unknown = [ruling for ruling in row["rulings"] if ruling not in rulings.table(GAME)]
+        yield from (f"{id}: no ruling {ruling}" for ruling in unknown)
     kinds = {f"{PREFIX}.{one.kind}" for one in library.items()}
     for id in library.linked(GAME):
         if id not in known | kinds:

@@ -44,7 +44,7 @@ from . import (
     turn,
 )
 from .box import Box
-from .editions import EDITIONS, REGISTER, decided, replaced
+from .editions import DIFFERENCES, EDITIONS, REGISTER, decided, replaced
 from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
@@ -90,6 +90,7 @@ class Auztralia(Game):
         "additionalProperties": False,
     }
     rulings = REGISTER
+    differences = DIFFERENCES
     codec = Codec(Public, Own, Den)
 
     def table(

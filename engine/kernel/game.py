@@ -84,6 +84,8 @@ class Game:
     """The JSON Schema of the options."""
     rulings: t.Mapping[str, Ruling] = {}
     """What a group may decide otherwise than the edition does, by the id of the ruling."""
+    differences: t.Mapping[str, t.Mapping[str, Data]] = {}
+    """By the number of a difference, what each edition puts in place of something, as data."""
     codec: Codec
 
     def table(

@@ -25,6 +25,19 @@ REGISTER = {
 """The rulings that tables decide, with the values that each edition starts from."""
 
 
+def _differences() -> dict[str, dict[str, t.Any]]:
+    """By number, what each edition changes there, as data."""
+    found: dict[str, dict[str, t.Any]] = {}
+    for code, edition in EDITIONS.items():
+        for numbers, change in edition.differences.items():
+            for number in numbers.split():
+                found.setdefault(number, {})[code] = change.told()
+    return found
+
+
+DIFFERENCES = _differences()
+
+
 def decided(edition: str, said: Rulings) -> Rulings:
     """The value of every ruling that has a use: as said, or as the edition starts."""
     usual = USUAL[edition]

@@ -24,6 +24,18 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, tuple[t.Any, ...]] = {}
     """The only values that an option can have."""
 
+    def told(self) -> dict[str, t.Any]:
+        """The change as data: keys of entries, numbers, codes of cards, values of rulings."""
+        found = {
+            "entries": sorted(old.key for old in self.entries),
+            "numbers": self.numbers,
+            "cards": self.cards,
+            "rulings": self.rulings,
+            "idle": list(self.idle),
+            "options": self.options,
+        }
+        return {name: value for name, value in found.items() if value}
+
 
 class Edition(msgspec.Struct, frozen=True):
     """A printed set of rules; where it is silent, the one it is completed from holds."""
