@@ -196,9 +196,11 @@ class TokenIn(Schema):
 
 
 class AuditIn(Schema):
-    """A record to be judged move by move."""
+    """A record to be judged move by move, by its own rules or beside another edition or rulings."""
 
     record = Position(required=True)
+    edition = code(load_default=None)
+    rulings = Object(keys=Text(), values=Text(), load_default=dict)
 
 
 class Query(Schema):

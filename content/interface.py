@@ -1,4 +1,4 @@
-"""Sentences of the service itself: problems, questions to players, closed undo, states of jobs."""
+"""Sentences of the service itself: problems, questions, closed undo, jobs and what they find."""
 
 from __future__ import annotations
 
@@ -36,6 +36,14 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
 }
 """The codes of problems and the parameters that their sentences show."""
 UNDO_CLOSED = ("start", "chance", "secret", "other_seat", "end")
+COMPARED: dict[str, tuple[str, ...]] = {
+    "alike": ("edition",),
+    "refused": ("number", "edition", "other"),
+    "allowed": ("number", "edition", "other"),
+    "luck": ("line", "other"),
+    "broken": ("line",),
+}
+"""How a record fares by another edition, and the parameters of the sentences about it."""
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
 # A framework may raise a problem that knows no parameters, and telling it must not fail.
 UNTOLD = {code: dict.fromkeys(names, EMPTY) for code, names in PROBLEMS.items()}
@@ -60,6 +68,11 @@ def question_text(key: str, seat: int | None, language: str) -> str:
 def undo_text(closed: str, language: str) -> str:
     """Why the step before cannot be taken back."""
     return _text(f"undo.{closed}", language)
+
+
+def compared_text(how: str, params: Mapping[str, Any], language: str) -> str:
+    """How a record fares by another edition, in a sentence."""
+    return _text(f"compared.{how}", language).format_map(params)
 
 
 def job_text(state: str, language: str) -> str:

@@ -18,10 +18,14 @@ from api.store import Database
 from api.store.jobs import Claim, Jobs
 from api.store.matches import Matches
 from workers.audit import audit
+from workers.comparison import comparison
 from workers.report import Report, Stopped
 
 log = logging.getLogger("arbiter.workers")
-KINDS: dict[str, t.Callable[[Claim, Report], tuple[t.Any, bytes]]] = {"audit": audit}
+KINDS: dict[str, t.Callable[[Claim, Report], tuple[t.Any, bytes]]] = {
+    "audit": audit,
+    "comparison": comparison,
+}
 SWEEP_SECONDS = 10.0
 settings = Settings.from_env()
 app: Celery = make_celery(settings)

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import PoFileError
 
 from content.catalogue import LANGUAGES, forms, source
-from content.interface import DOMAIN, JOB_STATES, PROBLEMS, UNDO_CLOSED
+from content.interface import COMPARED, DOMAIN, JOB_STATES, PROBLEMS, UNDO_CLOSED
 from content.lint.texts import Catalogues, entries, entry, ids, placeholders, plural_rule
 
 FRAMES = {"question.asked": ("player", "question"), "question.chance": (), "question.over": ()}
@@ -56,6 +56,7 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
     found |= {f"question.{key}": () for key in decisions} | FRAMES
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
+    found |= {f"compared.{how}": names for how, names in COMPARED.items()}
     return found | {f"job.{state}": () for state in JOB_STATES}
 
 

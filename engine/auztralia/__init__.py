@@ -44,7 +44,7 @@ from . import (
     turn,
 )
 from .box import Box
-from .editions import DIFFERENCES, EDITIONS, REGISTER, decided, replaced
+from .editions import DIFFERENCES, EDITIONS, REGISTER, counterparts, decided, replaced
 from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
@@ -101,6 +101,9 @@ class Auztralia(Game):
         if not known or not EDITIONS[edition].admits(chosen):
             raise Malformed(f"{self.code} has no edition {edition} with {chosen}")
         return _table(edition, chosen["map"], tuple(decided(edition, rulings or {}).items()))
+
+    def counterparts(self, edition: str, other: str) -> dict[str, str]:
+        return counterparts(edition, other)
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         s = fresh(table.box, seats)

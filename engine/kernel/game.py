@@ -94,6 +94,10 @@ class Game:
         """The rules and components of an edition; what is not named is as the edition has it."""
         raise NotImplementedError
 
+    def counterparts(self, edition: str, other: str) -> t.Mapping[str, str]:
+        """For each card of an edition that another lacks, the one that stands in its place."""
+        return {}
+
     def set_up(self, table: Table, seats: int) -> AnyState:
         raise NotImplementedError
 

@@ -47,6 +47,14 @@ def decided(edition: str, said: Rulings) -> Rulings:
     return usual | said
 
 
+def counterparts(edition: str, other: str) -> dict[str, str]:
+    """The characters of an edition by those that another has in their place."""
+    casts = [EDITIONS[code].cards() for code in (edition, other)]
+    names = {name for cast in casts for name in cast}
+    pairs = [(casts[0].get(name, name), casts[1].get(name, name)) for name in sorted(names)]
+    return {one: two for one, two in pairs if one != two}
+
+
 def replaced(edition: str, rulings: Rulings) -> tuple[dict[type[Entry], type[Entry]], Book]:
     """The entries and the book of a table: what it has decided, then what its edition says."""
     entries: dict[type[Entry], type[Entry]] = {}

@@ -54,6 +54,10 @@ class Edition(msgspec.Struct, frozen=True):
             found |= change.rulings
         return found
 
+    def cards(self) -> dict[str, str]:
+        """The characters of source 000 that the packs have otherwise here."""
+        return {a: b for change in self.differences.values() for a, b in change.cards.items()}
+
     def admits(self, options: t.Mapping[str, t.Any]) -> bool:
         """Whether the edition knows what the options ask for."""
         return all(
