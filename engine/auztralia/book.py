@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from .numbers import number
+from .numbers import TRACK_PRICE, Price, number
 
 ALL = 10
 """More units than any stack has."""
@@ -31,10 +31,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Farms of one kind that Ferdinand Cassan may place (AUZ-PERS-14, R-32)."""
     restore_beside: bool = True
     """A farm may be turned back with an Old One still on it (AUZ-PERS-19, R-38)."""
-    brassey: tuple[tuple[str, int], ...] = (
-        ("coal", number("track_coal")),
-        ("iron", number("track_iron")),
-    )
+    brassey: Price = TRACK_PRICE
     """The price of Timothy Brassey's track (AUZ-PERS-36, R-39)."""
     one_use_in_battle: bool = True
     """One-use characters can be played inside the own battle (AUZ-CHAR-04, R-55)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel import Chapter, Decision, Denial, members, then
 
 from .board import EDGES, NUMBER, Edge, Line
-from .numbers import number
+from .numbers import TRACK_PRICE, Price, number
 from .state import State, barred, lines, network, stock, usable
 
 track = Chapter("auz.track")
@@ -13,8 +13,6 @@ track = Chapter("auz.track")
 LAYS: tuple[tuple[Edge | None], ...] = tuple((edge,) for edge in EDGES)
 LAID = track.fact("laid", "seat edge")
 PIECES = number("track_pieces")
-Price = tuple[tuple[str, int], ...]
-PRICE: Price = (("coal", number("track_coal")), ("iron", number("track_iron")))
 
 
 @track.entry
@@ -57,7 +55,9 @@ class Lay(Decision):
             then(s, Lay(seat, self.left - 1, self.rugged, False))
 
 
-def begin(s: State, seat: int, rugged: bool, pieces: int = PIECES, price: Price = PRICE) -> None:
+def begin(
+    s: State, seat: int, rugged: bool, pieces: int = PIECES, price: Price = TRACK_PRICE
+) -> None:
     """Pay coal and iron, then lay up to two pieces (AUZ-TRACK-01)."""
     for ore, n in price:
         stock(s, ore)[seat] -= n
@@ -79,7 +79,7 @@ LINE_BLOCKED = track.reason("line_blocked", "AUZ-TRACK-09", "AUZ-TRACK-11", para
 HILLS_COST_MORE = track.reason("hills_cost_more", "AUZ-TRACK-02", "AUZ-TRACK-03", params="edge")
 
 
-def no_track(s: State, seat: int, rugged: bool, price: Price = PRICE) -> Denial | None:
+def no_track(s: State, seat: int, rugged: bool, price: Price = TRACK_PRICE) -> Denial | None:
     """Why a seat cannot build even one piece (AUZ-ACT-07)."""
     return cannot_pay(s, seat, price) or no_piece_left(s, seat) or nowhere_to_lay(s, seat, rugged)
 
