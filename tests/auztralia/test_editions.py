@@ -343,10 +343,10 @@ def test_brassey_costs_coal_and_iron_or_coal_and_gold() -> None:
     "options",
     [
         pytest.param({"challenge": "medium"}, marks=pytest.mark.edition("ED-26", "ED-39")),
-        pytest.param({"mode": "coop"}, marks=pytest.mark.edition("ED-36", "ED-39")),
-        pytest.param({"objective": "random"}, marks=pytest.mark.edition("ED-38")),
+        pytest.param({"mode": "cooperative"}, marks=pytest.mark.edition("ED-36", "ED-39")),
+        pytest.param({"objective": "drawn"}, marks=pytest.mark.edition("ED-38")),
         pytest.param({"map": "west"}, marks=pytest.mark.edition("ED-39")),
-        pytest.param({"duo": 1}, marks=pytest.mark.edition("ED-39")),
+        pytest.param({"duo_cards": 1}, marks=pytest.mark.edition("ED-39")),
     ],
     ids=str,
 )
@@ -360,3 +360,20 @@ def test_the_usual_options_are_known_everywhere() -> None:
     usual = {"mode": "competitive", "map": "east", "challenge": "none"}
     assert all(EDITIONS[code].admits(usual) for code in CODES)
     assert all(EDITIONS[code].admits({"mode": "solo"}) for code in CODES)
+
+
+def test_the_cards_that_an_edition_names_are_those_of_its_pack() -> None:
+    cast = set(AUZTRALIA.table(PL).box.characters)
+    for code in CODES:
+        named = AUZTRALIA.counterparts(PL, code)
+        assert {named.get(card, card) for card in cast} == set(AUZTRALIA.table(code).box.characters)
+        back = AUZTRALIA.counterparts(code, PL)
+        assert {back[other]: other for other in back} == named
+
+
+def test_a_difference_is_told_as_data() -> None:
+    assert AUZTRALIA.differences["ED-14"] == {RU: {"numbers": {"routed_in_port": (10, 10)}}}
+    assert AUZTRALIA.differences["ED-05"] == {
+        RU: {"numbers": {"paid_cards": 0}, "idle": ["R-14", "R-15"]},
+        DE: {"rulings": {"R-14": "under"}},
+    }

@@ -47,8 +47,8 @@ RU_2017 = Edition(
                 "mode": ("competitive", "solo"),
                 "map": ("east",),
                 "challenge": ("none",),
-                "objective": ("none",),
-                "duo": (0,),
+                "objective": (),
+                "duo_cards": (0,),
             }
         ),
         "ED-28": Change(cards={"donald_mcdonald": "rory_mcdory"}),
