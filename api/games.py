@@ -57,6 +57,7 @@ def _brief(game: Game) -> dict[str, t.Any]:
         "editions": game.editions,
         "seats": list(game.seats),
         "options": game.options,
+        "rulings": {id_: one._asdict() for id_, one in game.rulings.items()},
     }
 
 

@@ -92,11 +92,15 @@ def code(**more: t.Any) -> Text:
 
 
 class TableIn(Schema):
-    """Which game is meant: its edition, its options, the number of seats."""
+    """Which game is meant: its edition, its options, its rulings, the number of seats.
+
+    A ruling that is left out is as the edition has it.
+    """
 
     game = code(required=True)
     edition = code(required=True)
     options = Object(keys=Text(), load_default=dict)
+    rulings = Object(keys=Text(), values=Text(), load_default=dict)
     seats = Number(1, 16, required=True)
 
 
@@ -192,9 +196,11 @@ class TokenIn(Schema):
 
 
 class AuditIn(Schema):
-    """A record to be judged move by move."""
+    """A record to be judged move by move, by its own rules or beside another edition or rulings."""
 
     record = Position(required=True)
+    edition = code(load_default=None)
+    rulings = Object(keys=Text(), values=Text(), load_default=dict)
 
 
 class Query(Schema):

@@ -1,4 +1,4 @@
-"""Sentences of the service itself: problems, questions to players, closed undo, states of jobs."""
+"""Sentences of the service itself: problems, questions, closed undo, jobs and what they find."""
 
 from __future__ import annotations
 
@@ -37,6 +37,14 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
 }
 """The codes of problems and the parameters that their sentences show."""
 UNDO_CLOSED = ("start", "chance", "secret", "other_seat", "end")
+COMPARED: dict[str, tuple[str, ...]] = {
+    "alike": ("edition",),
+    "refused": ("number", "edition", "other"),
+    "allowed": ("number", "edition", "other"),
+    "luck": ("line", "other"),
+    "broken": ("line",),
+}
+"""How a record fares by another edition, and the parameters of the sentences about it."""
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
 FRAMES = {"question.asked": ("seat", "question"), "question.chance": (), "question.over": ()}
 """The questions that belong to no decision, with their parameters."""
@@ -66,12 +74,18 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
     found |= {f"question.{key}": () for key in decisions} | FRAMES
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
+    found |= {f"compared.{how}": names for how, names in COMPARED.items()}
     return found | {f"job.{state}": () for state in JOB_STATES}
 
 
 def undo_text(closed: str, language: str) -> str:
     """Why the step before cannot be taken back."""
     return _text(f"undo.{closed}", language)
+
+
+def compared_text(how: str, params: Mapping[str, Any], language: str) -> str:
+    """How a record fares by another edition, in a sentence."""
+    return filled(_text(f"compared.{how}", language), "", params, language)
 
 
 def job_text(state: str, language: str) -> str:

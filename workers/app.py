@@ -18,6 +18,7 @@ from api.store import Database
 from api.store.jobs import Claim, Jobs
 from api.store.matches import Matches
 from workers.audit import audit
+from workers.comparison import comparison
 from workers.report import Done, Later, Report, Stopped
 from workers.simulating import simulate_part, simulate_whole
 from workers.thinking import think_part, think_whole
@@ -27,6 +28,7 @@ log = logging.getLogger("arbiter.workers")
 Work = t.Callable[[Claim, Report], Done | Later]
 KINDS: dict[str, Work] = {
     "audit": audit,
+    "comparison": comparison,
     "moves": think_whole,
     "moves_part": think_part,
     "simulation": simulate_whole,

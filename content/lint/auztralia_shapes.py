@@ -147,6 +147,9 @@ class Character(Entry):
     gives: dict[Good, Some] = {}
     resistance: dict[Unit, Some] = {}
     range: Count = 0
+    not_for: dict[Unit, list[Edition]] = {}
+    """Units that the character does not help, and the editions that say so."""
+    heals: Count = 0
     hits: Count = 0
     needs: Unit | Literal[""] = ""
     sanity: Count = 0

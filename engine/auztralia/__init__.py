@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import functools
 
-from engine.kernel import AnyState, Codec, Found, Game, Malformed, Result, Ruleset, Table, then
+from engine.kernel import (
+    AnyState,
+    Codec,
+    Found,
+    Game,
+    Malformed,
+    Result,
+    Ruleset,
+    Rulings,
+    Table,
+    then,
+)
 from engine.kernel.ask import Dice
 from engine.kernel.view import Data
 
@@ -32,7 +43,8 @@ from . import (
     trade,
     turn,
 )
-from .box import box_of
+from .box import Box
+from .editions import DIFFERENCES, EDITIONS, REGISTER, counterparts, decided, replaced
 from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
@@ -61,6 +73,8 @@ CHAPTERS = (
     lint_chapter,
 )
 ENDS = "AUZ-END-01 AUZ-END-02"
+TABLES = 64
+"""How many ways to play are kept ready; groups decide a dozen rulings in a few ways only."""
 
 
 class Auztralia(Game):
@@ -68,20 +82,28 @@ class Auztralia(Game):
 
     code = "auztralia"
     prefix = "auz"
-    editions = ("pl-2018",)
+    editions = tuple(EDITIONS)
     seats = range(2, 5)
     options: Data = {  # noqa: RUF012
         "type": "object",
         "properties": {"map": {"enum": ["east"], "default": "east"}},
         "additionalProperties": False,
     }
+    rulings = REGISTER
+    differences = DIFFERENCES
     codec = Codec(Public, Own, Den)
 
-    def table(self, edition: str, options: Data | None = None) -> Table:
+    def table(
+        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
+    ) -> Table:
         chosen = {"map": "east", **(options or {})}
-        if edition not in self.editions or chosen != {"map": "east"}:
+        known = edition in self.editions and chosen == {"map": "east"}
+        if not known or not EDITIONS[edition].admits(chosen):
             raise Malformed(f"{self.code} has no edition {edition} with {chosen}")
-        return _table(edition, chosen["map"])
+        return _table(edition, chosen["map"], tuple(decided(edition, rulings or {}).items()))
+
+    def counterparts(self, edition: str, other: str) -> dict[str, str]:
+        return counterparts(edition, other)
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         s = fresh(table.box, seats)
@@ -98,10 +120,12 @@ class Auztralia(Game):
         return lint.findings(table, s)
 
 
-@functools.cache
-def _table(edition: str, map_: str) -> Table:
-    rules = Ruleset(*CHAPTERS, end_cites=ENDS)
-    return Table(AUZTRALIA, edition, {"map": map_}, rules, box_of(edition, map_))
+@functools.lru_cache(maxsize=TABLES)
+def _table(edition: str, map_: str, rulings: tuple[tuple[str, str], ...]) -> Table:
+    entries, book = replaced(edition, dict(rulings))
+    rules = Ruleset(*CHAPTERS, changes=entries, end_cites=ENDS)
+    box = Box(edition, map_, book)
+    return Table(AUZTRALIA, edition, {"map": map_}, rules, box, dict(rulings))
 
 
 AUZTRALIA = Auztralia()

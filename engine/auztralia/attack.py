@@ -13,7 +13,7 @@ import msgspec
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
 from .board import EDGES, Hex, Line
-from .box import AIRSHIP, UNITS
+from .box import UNITS
 from .combat import Battle
 from .powers import attack_cost, off_rail_range
 from .state import State, add_units, barred, lines
@@ -176,7 +176,7 @@ def targets_of(s: State, seat: int, unit: int, line: Line, area: int) -> int:
         return area & line.ring
     if not steps:
         return area & _joined(s, seat, line)
-    in_the_way = 0 if unit == AIRSHIP else area
+    in_the_way = 0 if s.box.book.unstopped[unit] else area
     return area & s.box.board.within(line.area, steps, in_the_way)
 
 

@@ -162,6 +162,16 @@ class Board:
         return edges
 
     @functools.lru_cache(maxsize=512)  # noqa: B019
+    def edges_down(self, area: int) -> int:
+        """Borders over which track from an area leads to a hex that is no hill."""
+        hills, edges = self.terrain.get("hill", 0), 0
+        for hex_ in members(area):
+            for n in self.near[hex_]:
+                if not hills >> n & 1:
+                    edges |= BIT[min(hex_, n), max(hex_, n)]
+        return edges
+
+    @functools.lru_cache(maxsize=512)  # noqa: B019
     def around(self, area: int) -> int:
         """All neighbours of the hexes of an area."""
         near = 0
@@ -178,15 +188,19 @@ class Board:
             front &= ~barred
         return reach
 
+    def nearest(self, hex_: int, goals: int) -> tuple[int, int]:
+        """The goals that are fewest steps away, and how many steps that is."""
+        steps, rings = 0, self.rings[hex_]
+        while not rings[steps] & goals:
+            steps += 1
+        return rings[steps] & goals, steps
+
     def ways(self, hex_: int, goals: int) -> tuple[int, ...]:
         """Neighbours on a shortest way to a nearest goal; the hex itself if it is one."""
-        steps = 0
-        rings = self.rings
-        while not rings[hex_][steps] & goals:
-            steps += 1
+        nearest, steps = self.nearest(hex_, goals)
         if not steps:
             return (hex_,)
-        nearest, steps = rings[hex_][steps] & goals, steps - 1
+        rings, steps = self.rings, steps - 1
         return tuple([n for n in self.near[hex_] if rings[n][steps] & nearest])
 
     @functools.lru_cache(maxsize=1024)  # noqa: B019

@@ -10,6 +10,7 @@ import msgspec
 from engine.kernel.pack import Row, load
 
 from .board import BOARDS, Board
+from .book import Book
 
 Unit = t.Literal["infantry", "armoured_car", "artillery", "armoured_train", "airship"]
 Ore = t.Literal["coal", "iron", "gold", "phosphate"]
@@ -30,7 +31,6 @@ UNITS: tuple[str, ...] = t.get_args(Unit)
 ORES: tuple[str, ...] = t.get_args(Ore)
 FARMS: tuple[str, ...] = t.get_args(FarmKind)
 BOXES: tuple[str, ...] = t.get_args(BoxName)
-TRAIN = 3
 AIRSHIP = 4
 GROUND = (0, 1, 2, 3)
 SOILS = {
@@ -65,6 +65,8 @@ class Card(msgspec.Struct, frozen=True):
     direction: int
     turn: int
     """1 for clockwise, -1 for anticlockwise."""
+    hand: int
+    """1 for the right, -1 for the left, where cards say so instead of a direction."""
     moves: frozenset[str]
     rows: dict[str, Blow]
 
@@ -72,7 +74,8 @@ class Card(msgspec.Struct, frozen=True):
 class Box:
     """The components of one edition on one map, shared by all positions of a table."""
 
-    def __init__(self, edition: str, map_: str) -> None:
+    def __init__(self, edition: str, map_: str, book: Book | None = None) -> None:
+        self.book = book or Book()
         self.board: Board = BOARDS[map_]
         self.soil = {kind: self._area(SOILS[map_][kind]) for kind in FARMS}
         self.dry = self._area(DRY[map_])
@@ -95,6 +98,8 @@ class Box:
         self.one_use = frozenset(
             code for code, row in self.characters.items() if row["kind"] == "one_use"
         )
+        self.healer = next(code for code, row in self.characters.items() if "heals" in row)
+        self.kneebone = _kneebone(self.characters["billy_kneebone"], edition)
         self.display = 5
 
     def _read_boards(self) -> None:
@@ -166,9 +171,11 @@ def _card(row: Row) -> Card:
         for kind, side in row["rows"].items()
     }
     turn = 1 if row["spin"] == "cw" else -1
-    return Card(row["direction"], turn, frozenset(row["moves"]), rows)
+    hand = 1 if row["word"] == "right" else -1
+    return Card(row["direction"], turn, hand, frozenset(row["moves"]), rows)
 
 
-@functools.cache
-def box_of(edition: str, map_: str) -> Box:
-    return Box(edition, map_)
+def _kneebone(row: Row, edition: str) -> tuple[int, ...]:
+    """By type of unit, how much further Billy Kneebone lets it go."""
+    left_out = row["not_for"]
+    return tuple(0 if edition in left_out.get(unit, ()) else row["range"] for unit in UNITS)

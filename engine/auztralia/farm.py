@@ -31,7 +31,7 @@ class Build(Decision):
     """Each farm costs a time point; not so with Ferdinand Cassan."""
 
     def moves(self, s: State, seat: int) -> list[tuple[tuple[str, int] | None]]:
-        sites = free_sites(s, seat, self.placed, *lines(s, seat))
+        sites = free_sites(s, seat, self.kinds(s, seat, self.placed), *lines(s, seat))
         found: list[tuple[tuple[str, int] | None]] = [
             ((kind, hex_),) for kind, area in sites.items() for hex_ in members_of(area)
         ]
@@ -42,7 +42,7 @@ class Build(Decision):
             return None if self.placed else FARM_DUE()
         kind, hex_ = plot
         return (
-            kind_used(s, seat, kind, self.placed)
+            self.kind_used(s, seat, kind)
             or no_farm_left(s, seat, kind)
             or wrong_soil(s, kind, hex_)
             or no_rails_there(s, seat, hex_)
@@ -61,8 +61,15 @@ class Build(Decision):
             s.pub.cost += s.box.times["farm"]
         BUILT.tell(s, seat, kind, hex_)
         placed = (*self.placed, kind)
-        if self.left > 1 and free_sites(s, seat, placed, *lines(s, seat)):
+        if self.left > 1 and free_sites(s, seat, self.kinds(s, seat, placed), *lines(s, seat)):
             then(s, Build(seat, self.left - 1, placed, self.timed))
+
+    def kinds(self, s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
+        """Kinds that may still be placed; Ferdinand Cassan may have a number of his own."""
+        return open_kinds(s, seat, placed, 1 if self.timed else s.box.book.cassan_alike)
+
+    def kind_used(self, s: State, seat: int, kind: str) -> Denial | None:
+        return None if kind in self.kinds(s, seat, self.placed) else KIND_USED(kind=kind)
 
 
 def begin(s: State, seat: int) -> None:
@@ -90,10 +97,6 @@ def no_farming(s: State, seat: int, gold: int) -> Denial | None:
 def can_farm(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can place a farm of some kind."""
     return has_site(s, seat, *lines(s, seat))
-
-
-def kind_used(s: State, seat: int, kind: str, placed: tuple[str, ...]) -> Denial | None:
-    return None if kind in open_kinds(s, seat, placed) else KIND_USED(kind=kind)
 
 
 def no_farm_left(s: State, seat: int, kind: str) -> Denial | None:
@@ -125,11 +128,11 @@ def farms_left(s: State, seat: int, kind: str) -> int:
     return s.box.farms[kind] - standing.bit_count()
 
 
-def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
-    """Kinds that may still be placed: each once, with Dagmar Krauss one of them twice (R-32)."""
+def open_kinds(s: State, seat: int, placed: tuple[str, ...], alike: int) -> tuple[str, ...]:
+    """Kinds not yet placed so often; with Dagmar Krauss one of them once more (R-32)."""
     if not placed or (owns(s, seat, "dagmar_krauss") and len(set(placed)) == len(placed)):
         return FARMS
-    return tuple([kind for kind in FARMS if kind not in placed])
+    return tuple([kind for kind in FARMS if placed.count(kind) < alike])
 
 
 def empty_land(s: State, line: Line, area: int) -> int:
@@ -144,12 +147,12 @@ def empty_land(s: State, line: Line, area: int) -> int:
 
 
 def free_sites(
-    s: State, seat: int, placed: tuple[str, ...], line: Line, area: int
+    s: State, seat: int, kinds: tuple[str, ...], line: Line, area: int
 ) -> dict[str, int]:
     """The hexes on which a seat may place its next farm, by kind."""
     sites: dict[str, int] = {}
     land = empty_land(s, line, area)
-    for kind in open_kinds(s, seat, placed) if land else ():
+    for kind in kinds if land else ():
         site = land & s.box.soil[kind]
         if site and farms_left(s, seat, kind):
             sites[kind] = site

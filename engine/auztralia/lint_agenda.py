@@ -15,7 +15,7 @@ from .box import FARMS
 from .buy import Purchase
 from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
 from .combat import AfterCard, Assign, BeforeCard, Jones, PressOn, Stand, Survivors, Tally, TurnCard
-from .combat_end import Disband, Neumann
+from .combat_end import Disband, Neumann, routed
 from .events import DrawEvent, OnTemple, SixCards, event_left
 from .farm import MOST, Build
 from .force import wound_room
@@ -137,11 +137,12 @@ def _keep(s: State, entry: Keep, below: Entry | None) -> bool:
     """With the cards still to be seen it is one card or two, and so many are in the deck."""
     peeks = sum([isinstance(one, Peek) for one in s.todo])
     cards = len(s.own[entry.seat].drawn) + peeks
-    return 1 <= cards <= 2 and peeks <= s.den.characters.size()
+    return 1 <= cards <= s.box.book.paid_cards and peeks <= s.den.characters.size()
 
 
 def _swap(s: State, entry: Swap, below: Entry | None) -> bool:
-    return entry.card in s.pub.characters[entry.seat] or entry.card in s.pub.gone
+    paid = s.box.book.paid_cards > 0
+    return paid and (entry.card in s.pub.characters[entry.seat] or entry.card in s.pub.gone)
 
 
 def _deal(s: State, entry: Deal, below: Entry | None) -> bool:
@@ -218,9 +219,10 @@ def _neumann(s: State, entry: Neumann, below: Entry | None) -> bool:
     b, lost = s.pub.battle, entry.lost
     if min(lost) < 0 or not any(lost) or entry.by_card != isinstance(below, Survivors):
         return False
+    if not entry.by_card:
+        return lost == routed(s) and unused(s, "franz_neumann")
     for unit, n in enumerate(lost):
-        need = n * s.box.resistance[unit] if entry.by_card else n
-        if n > b.force[unit] or b.wounds[unit] < need or (n > 1 and not entry.by_card):
+        if n > b.force[unit] or b.wounds[unit] < n * s.box.resistance[unit]:
             return False
     return unused(s, "franz_neumann")
 

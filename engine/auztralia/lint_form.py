@@ -62,7 +62,7 @@ class Facts:
         self.last = box.end - 1 + self.dearest
 
 
-@functools.cache
+@functools.lru_cache(maxsize=64)
 def facts(box: Box) -> Facts:
     return Facts(box)
 

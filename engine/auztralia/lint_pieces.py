@@ -183,9 +183,10 @@ def decks(s: State) -> Flaws:
             yield EVENT_LEVEL(code=event)
     if len(p.display) > s.box.display:
         yield WRONG_NOW(place="pub.display")
-    pool = s.den.characters
+    pool, book = s.den.characters, s.box.book
     returned = [card for own in s.own for card in own.returned]
-    if returned != [*pool.top] or len(pool.top) > 1 or pool.under:
+    put_back, elsewhere = (pool.under, pool.top) if book.leftover_under else (pool.top, pool.under)
+    if sorted(returned) != sorted(put_back) or elsewhere or len(pool.top) > 1:
         yield WRONG_NOW(place="den.characters")
 
 

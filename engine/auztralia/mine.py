@@ -9,7 +9,7 @@ from engine.kernel import Chapter, Decision, Denial, then
 from .board import Hex, Line
 from .box import ORES, Ore
 from .numbers import number
-from .state import Pile, State, lines, network, owns, stock, usable
+from .state import Pile, State, lines, network, owns, stock, whole_line
 
 mine = Chapter("auz.mine")
 
@@ -30,7 +30,7 @@ class Dig(Decision):
         ground = s.pub.ground
         return [
             (hex_, ORES[i])
-            for hex_ in sites(s, lines(s, seat)[0])
+            for hex_ in sites(s, reached(s, seat, lines(s, seat)[0]))
             for i in range(4)
             if ground[hex_][i]
         ]
@@ -76,7 +76,12 @@ def no_mining(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_mine(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can reach any resource."""
-    return in_reach(s, lines(s, seat)[0])
+    return in_reach(s, reached(s, seat, lines(s, seat)[0]))
+
+
+def reached(s: State, seat: int, line: Line) -> Line:
+    """The part of the network in which a seat may mine (AUZ-MINE-03, R-12)."""
+    return whole_line(s, seat) if s.box.book.mine_past else line
 
 
 def in_reach(s: State, line: Line) -> bool:
@@ -101,4 +106,5 @@ def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
 
 
 def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if usable(s, seat) >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
+    free = reached(s, seat, lines(s, seat)[0]).area
+    return None if free >> hex_ & 1 else WAY_BLOCKED(hex=hex_)

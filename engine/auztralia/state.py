@@ -127,7 +127,7 @@ class Own(Plain):
     drawn: tuple[str, ...]
     """The characters drawn in a paid recruitment that is under way."""
     returned: tuple[str, ...]
-    """The character this seat has put back on top of the deck, while it lies there."""
+    """The characters this seat has put back into the deck, while they lie there."""
 
     def face(self) -> dict[str, t.Any]:
         return {"drawn": len(self.drawn), "returned": len(self.returned)}
@@ -188,7 +188,12 @@ def lines(s: State, seat: int) -> tuple[Line, int]:
 
 def network(s: State, seat: int) -> int:
     """The port and every hex on the own rails, also beyond Old Ones."""
-    return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], 0).area
+    return whole_line(s, seat).area
+
+
+def whole_line(s: State, seat: int) -> Line:
+    """A seat's network as if there were no Old Ones."""
+    return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], 0)
 
 
 def old_ones_on(s: State, hex_: int) -> list[str]:

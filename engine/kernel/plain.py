@@ -23,6 +23,7 @@ LARGEST = 10_000
 Number = t.Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 Member = t.Annotated[int, msgspec.Meta(ge=0, le=1023)]
 PLACE = re.compile(r"`\$\.?([^`]*)`$")
+FIELD = re.compile(r"field `(\w+)`")
 
 
 class Plain:
@@ -250,9 +251,12 @@ def _load(name: str, hint: t.Any, scope: dict[str, t.Any]) -> str:
 
 
 def place_of(error: Exception) -> str:
-    """The place that msgspec names in its message; empty if it names none."""
-    found = PLACE.search(str(error))
-    return found.group(1) if found else ""
+    """The place that msgspec names in its message; empty if it names none.
+
+    A field that is missing or unknown is named beside the object where it should stand or not.
+    """
+    named = [one[1] for one in (PLACE.search(str(error)), FIELD.search(str(error))) if one]
+    return ".".join(named)
 
 
 def thawed(value: t.Any) -> t.Any:

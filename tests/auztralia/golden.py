@@ -12,6 +12,7 @@ from tests.laws import any_of
 from tests.playthroughs import Golden
 
 from .scene import TABLE as TABLE
+from .scene import table_of
 
 LIKES = {
     "track": 4.0,
@@ -95,4 +96,11 @@ GOLDEN = {
         ("random", any_of, "every legal move is as likely as any other"),
         ("eager", eager, "players who like to build and to fight"),
     )
+}
+GOLDEN |= {
+    f"{seats}_{edition}": Golden(
+        *(seats, f"golden {edition}", eager, board, "players who like to build and to fight"),
+        table_of(edition),
+    )
+    for seats, edition in ((2, "ru-2017"), (3, "de-short"))
 }

@@ -1,7 +1,8 @@
-"""The laws of the house on random games of AuZtralia.
+"""The laws of the house on random games of AuZtralia, at tables of every edition.
 
 The short run plays some games for each number of seats; make soak plays as many as
-ARBITER_SOAK_GAMES says, for each number of seats, with the same laws at every decision.
+ARBITER_SOAK_GAMES says, for each number of seats, with the same laws at every decision. Tables
+other than the usual one play fewer, because they share most of their rules with it.
 """
 
 from __future__ import annotations
@@ -17,15 +18,23 @@ import pytest
 from engine import kernel
 from engine.auztralia import CHAPTERS
 from engine.auztralia.state import State
-from engine.kernel import Entry, Found
+from engine.kernel import Entry, Found, Table
 from tests.laws import play_by_the_laws, turns
 
-from .scene import RULES, TABLE, give, units
+from .scene import AUZTRALIA, RULES, TABLE, give, table_of, units
 
 SEATS = (2, 3, 4)
 CHUNK = 5
 SHORT = 20 // CHUNK
-LONG = max(1, int(os.environ.get("ARBITER_SOAK_GAMES", "1000")) // CHUNK)
+GAMES = int(os.environ.get("ARBITER_SOAK_GAMES", "1000"))
+LONG, LONG_ELSEWHERE = max(1, GAMES // CHUNK), max(1, GAMES // 5 // CHUNK)
+OTHERWISE = {id_.replace("-", "_"): one.values[-1] for id_, one in AUZTRALIA.rulings.items()}
+ELSEWHERE = {
+    "ru-2017": table_of("ru-2017"),
+    "de-short": table_of("de-short"),
+    "otherwise": table_of("pl-2018", **OTHERWISE),
+}
+"""The other editions, and a table that decides every ruling otherwise."""
 SOAK_SEEDS = 100_000
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 
@@ -37,25 +46,25 @@ def enrich(s: State) -> None:
         units(s, seat, infantry=2, armoured_car=1, airship=seat < 3)
 
 
-def rich_start(seats: int, seed: int) -> State:
+def rich_start(table: Table, seats: int, seed: int) -> State:
     """A game after the set-up and an unusually good start."""
-    s = TABLE.start(seats)
-    kernel.advance(RULES, s, kernel.seeded(seed))
+    s = table.start(seats)
+    kernel.advance(table.rules, s, kernel.seeded(seed))
     enrich(s)
     return s
 
 
-def flaws(s: State) -> list[Found]:
-    """What the linter finds; in a game that is played by the rules it must find nothing."""
-    return TABLE.game.lint(TABLE, s)
-
-
-def all_laws_hold(seats: int, first: int) -> None:
+def all_laws_hold(table: Table, seats: int, first: int, games: int = CHUNK) -> None:
     """Some whole games; every second one goes on from a rich start."""
-    for seed in range(first, first + CHUNK):
-        start = rich_start(seats, seed) if seed % 2 else TABLE.start(seats)
-        s = play_by_the_laws(TABLE, start, seed, flaws).state
-        scores, old_ones, winners = TABLE.game.result(s)
+
+    def flaws(s: State) -> list[Found]:
+        """What the linter finds; in a game that is played by the rules it must find nothing."""
+        return table.game.lint(table, s)
+
+    for seed in range(first, first + games):
+        start = rich_start(table, seats, seed) if seed % 2 else table.start(seats)
+        s = play_by_the_laws(table, start, seed, flaws).state
+        scores, old_ones, winners = table.game.result(s)
         best = max(scores)
         assert winners == tuple(seat for seat in range(seats) if old_ones < scores[seat] == best)
         assert s.pub.ended == "port" or min(s.pub.time) >= s.box.end
@@ -64,14 +73,28 @@ def all_laws_hold(seats: int, first: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("chunk", range(SHORT))
 def test_every_law_holds_at_every_decision(seats: int, chunk: int) -> None:
-    all_laws_hold(seats, chunk * CHUNK)
+    all_laws_hold(TABLE, seats, chunk * CHUNK)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_every_law_holds_at_other_tables(name: str, seats: int) -> None:
+    all_laws_hold(ELSEWHERE[name], seats, 0, games=2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("chunk", range(LONG))
 def test_every_law_holds_in_the_long_run(seats: int, chunk: int) -> None:
-    all_laws_hold(seats, SOAK_SEEDS + chunk * CHUNK)
+    all_laws_hold(TABLE, seats, SOAK_SEEDS + chunk * CHUNK)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("name", ELSEWHERE)
+@pytest.mark.parametrize("chunk", range(LONG_ELSEWHERE))
+def test_every_law_holds_in_the_long_run_elsewhere(name: str, seats: int, chunk: int) -> None:
+    all_laws_hold(ELSEWHERE[name], seats, SOAK_SEEDS + chunk * CHUNK)
 
 
 # Every entry is run.

@@ -40,7 +40,7 @@ from .scene import (
     units,
 )
 
-LEFT_TO_CALLERS = {"kernel.unreadable", "kernel.unplayable"}
+LEFT_TO_CALLERS = {"kernel.unreadable", "kernel.header_missing", "kernel.unplayable"}
 
 
 def ids(s: State) -> list[str]:

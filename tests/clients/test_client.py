@@ -195,6 +195,20 @@ def test_a_record_is_audited(arbiter: Arbiter, database_url: str, played: Played
     assert (done["state"], done["result"]["sound"]) == ("done", True)
 
 
+def test_a_record_is_held_against_another_edition(arbiter: Arbiter, played: Played) -> None:
+    assert arbiter.audit(played.record)["kind"] == "audit"
+    assert arbiter.audit(played.record, edition="ru-2017")["kind"] == "comparison"
+    assert arbiter.audit(played.record, rulings={"R-14": "under"})["kind"] == "comparison"
+
+
+def test_editions_and_rulings_are_chosen(arbiter: Arbiter) -> None:
+    assert len(arbiter.edition_diff("auztralia")["differences"]) == 54
+    match = arbiter.create_match("auztralia", "de-short", 2, rulings={"R-14": "top"})
+    assert match.host.view()["rulings"]["R-14"] == "top"
+    started = arbiter.start("auztralia", "ru-2017", 2, "seed", rulings={"R-39": "iron"})
+    assert (started["edition"], started["rulings"]["R-39"]) == ("ru-2017", "iron")
+
+
 def work(database_url: str, job: str) -> None:
     """Do what a worker does, here and now."""
     database = Database(database_url, connections=1)

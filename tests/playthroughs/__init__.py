@@ -34,12 +34,14 @@ class Golden(t.NamedTuple):
     taste: Taste
     board: Board
     about: str
+    table: Table | None = None
+    """Where it is played, if not at the usual table."""
 
 
 def golden_games(code: str) -> dict[str, tuple[Table, Golden]]:
     """The golden games of a game by the names of their files."""
     module = importlib.import_module(f"tests.{code}.golden")
-    return {name: (module.TABLE, golden) for name, golden in module.GOLDEN.items()}
+    return {name: (golden.table or module.TABLE, golden) for name, golden in module.GOLDEN.items()}
 
 
 def write_all(codes: t.Sequence[str]) -> None:
