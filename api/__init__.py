@@ -9,6 +9,7 @@ import typing as t
 from flask import Flask, Response, g, request
 
 from api import (
+    asking,
     content,
     editions,
     games,
@@ -21,6 +22,7 @@ from api import (
     operations,
     problems,
     rules,
+    simulations,
 )
 from api.description import described, document
 from api.service import Service
@@ -30,7 +32,10 @@ BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
     "rules": (games.blueprint, rules.blueprint),
     "matches": (matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
     "content": (*content.BLUEPRINTS, editions.blueprint),
-    "jobs": (jobs.making, jobs.blueprint),
+    "jobs": (
+        *(jobs.making, jobs.blueprint),
+        *(asking.blueprint, simulations.making, simulations.blueprint),
+    ),
 }
 
 

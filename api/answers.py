@@ -152,6 +152,7 @@ class MatchOut(Schema):
     seat = fields.Integer(required=True, allow_none=True)
     view = shown(Object)
     undo = shown(Object)
+    players = fields.List(Object(), required=True)
     commitment = shown(Text)
     secret = Text(required=True, allow_none=True)
     result = Object(required=True, allow_none=True)
@@ -229,6 +230,15 @@ class JobOut(Schema):
     finished = Text(required=True, allow_none=True)
     result = Object(required=True, allow_none=True)
     failure = Text(required=True, allow_none=True)
+
+
+class QuoteOut(Schema):
+    """What a job would cost, in expected seconds of one core."""
+
+    seconds = shown(fields.Float)
+    parts = shown(fields.Integer)
+    positions = fields.Integer()
+    games = fields.Integer()
 
 
 class HealthOut(Schema):

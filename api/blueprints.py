@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import types
 import typing as t
 
 import flask_smorest
@@ -12,7 +13,7 @@ from api.access import LONGEST_KEY, guard
 from api.answers import ProblemOut
 from api.problems import STATUS
 from api.schemas import Schema
-from api.wire import BODY_LIMIT, JSON, body_of, envelope, loaded
+from api.wire import BODY_LIMIT, JSON, NDJSON, body_of, envelope, envelopes, loaded
 
 PROBLEM = "application/problem+json"
 ALWAYS = ("malformed", "too_many_requests", "internal", "unavailable")
@@ -29,6 +30,7 @@ HEADERS: dict[str, t.Any] = {
     "Last-Event-ID": {"type": "string"},
 }
 View = t.TypeVar("View", bound=t.Callable[..., Response])
+Asked = dict[str, t.Any]
 
 
 class Blueprint(flask_smorest.Blueprint):
@@ -62,7 +64,9 @@ class Blueprint(flask_smorest.Blueprint):
         status: int = 200,
         body: type[Schema] | None = None,
         limit: int = BODY_LIMIT,
+        lines: tuple[str, int] | None = None,
         query: type[Schema] | None = None,
+        also: t.Mapping[int, type[Schema]] = types.MappingProxyType({}),
         headers: t.Sequence[str] = (),
         conditional: bool = False,
         problems: t.Sequence[str] = (),
@@ -70,29 +74,30 @@ class Blueprint(flask_smorest.Blueprint):
         """Declare a request: what it takes, what it gives, how it may fail.
 
         The view gets the query and the body, if they are declared, then the parts of the path.
-        An answer that is no schema is the media type of one.
-        """
+        An answer that is no schema is the media type of one. `lines` is a list of the body that
+        may come as lines up to a size, the rest of the body then in the query."""
         codes = (*self.always, *problems, *(WITH_BODY if body else ()))
         told: dict[str, t.Any] = {
             "security": self.security,
             "parameters": [LANG, *(_header(name) for name in headers)],
-            "responses": _answers(status, answer) | _failures(codes, bool(query)),
+            "responses": _answers({status: answer, **also}) | _failures(codes, bool(query)),
         }
         if conditional:
             told["responses"]["304"] = {"description": "not changed"}
         if query:
             told["parameters"].append({"in": "query", "schema": query})
         if body:
-            told["requestBody"] = {"required": True, "content": {JSON: {"schema": body}}}
+            told["requestBody"] = {"required": True, "content": _forms(body, lines is not None)}
+        read = None if body is None else _body(body(), limit, lines)
 
         def declared(view: t.Any) -> t.Any:
-            reading = _reading(view, body() if body else None, limit, query() if query else None)
+            reading = _reading(view, read, query() if query else None)
             return self.route(path, methods=[method])(self.doc(**told)(reading))
 
         return declared
 
 
-def _reading(view: t.Any, body: Schema | None, limit: int, query: Schema | None) -> t.Any:
+def _reading(view: t.Any, body: t.Callable[[Asked], Asked] | None, query: Schema | None) -> t.Any:
     """A view that gets its query and body read and checked."""
     silent = functools.cache(lambda: loaded(t.cast("Schema", query), {}))
 
@@ -103,17 +108,40 @@ def _reading(view: t.Any, body: Schema | None, limit: int, query: Schema | None)
             asked = request.environ.get("QUERY_STRING")
             given.append(loaded(query, request.args.to_dict()) if asked else {**silent()})
         if body is not None:
-            given.append(loaded(body, envelope(body_of(request, limit))))
+            given.append(body(given[0] if given else {}))
         return view(*given, **parts)
 
     return reading
 
 
-def _answers(status: int, answer: type[Schema] | str) -> dict[str, t.Any]:
+def _body(schema: Schema, limit: int, lines: tuple[str, int] | None) -> t.Callable[[Asked], Asked]:
+    """How the body of a request is read, given what its query says."""
+
+    def read(query: Asked) -> Asked:
+        if lines is None or request.mimetype != NDJSON:
+            return loaded(schema, envelope(body_of(request, limit)))
+        name, most = lines
+        rest = {key: value for key, value in query.items() if key in schema.fields}
+        return loaded(schema, rest | {name: envelopes(body_of(request, most, NDJSON))})
+
+    return read
+
+
+def _forms(body: type[Schema], as_lines: bool) -> dict[str, t.Any]:
+    """The forms that a body may have."""
+    lines = {NDJSON: {"schema": {"type": "string"}}} if as_lines else {}
+    return {JSON: {"schema": body}, **lines}
+
+
+def _answers(given: t.Mapping[int, type[Schema] | str]) -> dict[str, t.Any]:
+    return {str(status): _answer(answer) for status, answer in given.items()}
+
+
+def _answer(answer: type[Schema] | str) -> dict[str, t.Any]:
     if isinstance(answer, str):
-        return {str(status): {"description": "done", "content": {answer: {}}}}
+        return {"description": "done", "content": {answer: {}}}
     content = {JSON: {"schema": answer}}
-    return {str(status): {"description": (answer.__doc__ or "").strip(), "content": content}}
+    return {"description": (answer.__doc__ or "").strip(), "content": content}
 
 
 def _failures(codes: t.Iterable[str], with_query: bool) -> dict[str, t.Any]:

@@ -1,4 +1,4 @@
-"""Jobs: have a record audited, see how far it is, fetch the results, cancel."""
+"""Jobs: ask for long work, see how far it is, fetch the results, cancel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from api.problems import Problem
 from api.schemas import AuditIn
 from api.service import Service, service
 from api.store import Conflict
-from api.store.jobs import OPEN, Job
+from api.store.job_statements import OPEN
+from api.store.jobs import AT_ONCE, Job, New
 from api.tokens import derived_id
 from api.wire import RECORD_LIMIT, reply
 from content.interface import job_text
@@ -26,6 +27,7 @@ from content.interface import job_text
 making = Blueprint("asking", "/v1", scope="jobs")
 blueprint = Blueprint("jobs", "/v1/jobs", scope="jobs")
 LOOK_SECONDS = 0.5
+RETRY_SECONDS = 10
 
 
 @making.serves(
@@ -34,7 +36,10 @@ LOOK_SECONDS = 0.5
     body=AuditIn,
     limit=RECORD_LIMIT,
     headers=("Idempotency-Key",),
-    problems=("key_reused",),
+    problems=(
+        "too_many_jobs",
+        "key_reused",
+    ),
 )
 def audit(asked: dict[str, t.Any]) -> Response:
     """Have a whole record judged move by move, with its luck and its chain of hashes.
@@ -43,49 +48,77 @@ def audit(asked: dict[str, t.Any]) -> Response:
     whose verdict is another.
     """
     if asked["edition"] is None and not asked["rulings"]:
-        return _queued("audit", asked["record"])
+        return accepted("audit", asked["record"])
     wanted = {"edition": asked["edition"], "rulings": asked["rulings"]}
     data = msgspec.json.encode(wanted | {"record": msgspec.Raw(asked["record"])})
-    return _queued("comparison", data)
+    return accepted("comparison", data)
 
 
-def _queued(kind: str, data: bytes) -> Response:
-    """Write the job down, tell the queue, answer; the queue may be away, the row stays."""
-    language = language_of(request)
-    key = idempotency_key()
+def accepted(
+    kind: str, data: bytes, total: int = 0, parts: t.Sequence[tuple[bytes, int]] = ()
+) -> Response:
+    """Write a job down, tell the queue, answer; the queue may be away, the rows stay."""
+    language, key = language_of(request), idempotency_key()
     job_id = derived_id(service().settings.secret, "job", g.key.id, key) if key else ""
-    try:
-        job_id = service().jobs.add(kind, g.key.id, language.code, data, job_id)
-    except Conflict:
-        _same_input(job_id, data)
-    service().queue.send(kind, job_id)
+    if not (job_id and _known(job_id, data)):
+        _make_room()
+        new = New(kind, g.key.id, language.code, data, total, parts, job_id)
+        job_id = _written(new, data)
     job = t.cast("Job", service().jobs.get(job_id))
     return reply(_told(job, language), 202, {"Location": f"/v1/jobs/{job_id}"})
 
 
-def _same_input(job_id: str, data: bytes) -> None:
-    if service().jobs.input_hash(job_id) != hashlib.sha256(data).hexdigest():
+def _written(new: New, data: bytes) -> str:
+    """Write the rows and send as many of them as may go at once."""
+    try:
+        whole, *parts = service().jobs.write(new)
+    except Conflict:  # the same request, at the same moment
+        _known(new.id, data)
+        return new.id
+    for part in parts[:AT_ONCE]:
+        service().queue.send(f"{new.kind}_part", part)
+    if not parts:
+        service().queue.send(new.kind, whole)
+    return whole
+
+
+def _known(job_id: str, data: bytes) -> bool:
+    """Whether a job is there already; the key must not have been used for another one."""
+    known = service().jobs.input_hash(job_id)
+    if known is not None and known != hashlib.sha256(data).hexdigest():
         raise Problem("key_reused")
+    return known is not None
+
+
+def _make_room() -> None:
+    limit = service().settings.open_jobs
+    if service().jobs.open_of(g.key.id) >= limit:
+        raise Problem("too_many_jobs", {"limit": limit}, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def quoted(told: dict[str, t.Any]) -> Response:
+    """What a job would cost, in seconds of one core."""
+    return reply(told | {"seconds": round(told["seconds"], 3)})
 
 
 @blueprint.serves("GET", "/<id:job_id>", JobOut, problems=("not_found",))
 def see(job_id: str) -> Response:
     """How far a job is, and its result when it is done."""
     language = language_of(request)
-    return reply(_told(_job(job_id), language), headers={"Content-Language": language.code})
+    return reply(_told(job_of(job_id), language), headers={"Content-Language": language.code})
 
 
 @blueprint.serves("GET", "/<id:job_id>/results", "application/x-ndjson", problems=("not_found",))
 def results(job_id: str) -> Response:
-    """The results as lines of JSON; empty until the job is done."""
-    job = _job(job_id)
+    """The results as lines of JSON, as far as there are any."""
+    job = job_of(job_id)
     return Response(service().jobs.lines(job.id), 200, content_type="application/x-ndjson")
 
 
 @blueprint.serves("GET", "/<id:job_id>/stream", "text/event-stream", problems=("not_found",))
 def stream(job_id: str) -> Response:
     """Server-sent events whenever the job gets on; the last one tells how it ended."""
-    return streamed(_events(service(), _job(job_id), language_of(request)))
+    return streamed(_events(service(), job_of(job_id), language_of(request)))
 
 
 def _events(parts: Service, job: Job, language: Language) -> t.Iterator[str]:
@@ -107,26 +140,29 @@ def _events(parts: Service, job: Job, language: Language) -> t.Iterator[str]:
 @blueprint.serves("DELETE", "/<id:job_id>", JobOut, problems=("not_found", "job_closed"))
 def cancel(job_id: str) -> Response:
     """Cancel a job that is not finished."""
-    job = _job(job_id)
+    job = job_of(job_id)
     if not service().jobs.cancel(job.id):
         raise Problem("job_closed")
-    return reply(_told(_job(job_id), language_of(request)))
+    return reply(_told(job_of(job_id), language_of(request)))
 
 
-def _job(job_id: str) -> Job:
+def job_of(job_id: str) -> Job:
     """The job, which must be the caller's."""
     job = service().jobs.get(job_id)
-    if job is None or job.owner != g.key.id:
+    if job is None or job.owner != g.key.id or job.parent is not None:
         raise Problem("not_found")
     return job
 
 
 def _told(job: Job, language: Language) -> dict[str, t.Any]:
+    state = job.state
+    if state == "waiting":  # for its parts: that is their affair
+        state = "running" if job.done or job.attempts else "queued"
     return {
         "job": job.id,
         "kind": job.kind,
-        "state": job.state,
-        "state_text": job_text(job.state, language.code),
+        "state": state,
+        "state_text": job_text(state, language.code),
         "lang": language.code,
         "done": job.done,
         "total": job.total,

@@ -30,6 +30,7 @@ STATUS = {
     "key_reused": 409,
     "undo_closed": 409,
     "job_closed": 409,
+    "job_open": 409,
     "stale": 412,
     "too_large": 413,
     "unsupported_media_type": 415,
@@ -38,8 +39,10 @@ STATUS = {
     "bad_record": 422,
     "unknown_table": 422,
     "unforeseeable": 422,
+    "not_asked": 422,
     "precondition_required": 428,
     "too_many_requests": 429,
+    "too_many_jobs": 429,
     "internal": 500,
     "unavailable": 503,
 }
@@ -119,8 +122,9 @@ class BadPosition(Problem):
         self.found = found
 
     def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
-        title, detail, _ = super().said(language)
-        return title, detail, {"findings": [finding_data(one, language) for one in self.found]}
+        title, detail, more = super().said(language)
+        findings = [finding_data(one, language) for one in self.found]
+        return title, detail, more | {"findings": findings}
 
 
 def finding_data(found: Found, language: str) -> dict[str, t.Any]:

@@ -13,8 +13,9 @@ from api.settings import Settings
 
 log = logging.getLogger("arbiter.queue")
 TASK = "arbiter.job"
-LIST = "celery"
-"""The name of the list in Redis that holds waiting messages."""
+LIST, QUICK = "celery", "quick"
+"""The lists in Redis that hold waiting messages; somebody waits for what is in the quick one."""
+QUICK_KINDS = ("turn",)
 PATIENCE = 0.5
 PAUSE = 5.0
 """Seconds to do without the queue after it failed."""
@@ -48,7 +49,13 @@ def make_celery(settings: Settings) -> Celery:
         task_ignore_result=True,
         task_time_limit=HARD_SECONDS,
         task_soft_time_limit=SOFT_SECONDS,
-        broker_transport_options={"visibility_timeout": VISIBILITY_SECONDS, **timeouts},
+        task_queues={QUICK: {}, LIST: {}},
+        task_default_queue=LIST,
+        broker_transport_options={
+            "visibility_timeout": VISIBILITY_SECONDS,
+            "queue_order_strategy": "priority",  # of the two, the quick one first
+            **timeouts,
+        },
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
         worker_cancel_long_running_tasks_on_connection_loss=True,
@@ -80,7 +87,8 @@ class Queue:
             return
         try:
             self.redis.ping()
-            self.celery.send_task(TASK, (kind, job_id), retry=False)
+            where = QUICK if kind in QUICK_KINDS else LIST
+            self.celery.send_task(TASK, (kind, job_id), retry=False, queue=where)
         except (OperationalError, redis.RedisError, OSError) as error:
             self.away_until = time.monotonic() + PAUSE
             log.warning("queue unavailable: %s", type(error).__name__)
@@ -88,6 +96,6 @@ class Queue:
     def is_empty(self) -> bool:
         """Whether no message waits; False when nobody can tell."""
         try:
-            return self.redis.llen(LIST) == 0
+            return not any(self.redis.llen(name) for name in (LIST, QUICK))
         except redis.RedisError:
             return False

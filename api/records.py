@@ -231,8 +231,9 @@ class Elsewhere(Replay):
             for id_, value in own.rulings.items()
             if value != known[id_].default[own.edition] and edition in known[id_].default
         }
+        start = start_of(named(head) | {"edition": edition, "rulings": decided | self.rulings})
         self.instead = own.game.counterparts(own.edition, edition)
-        return start_of(named(head) | {"edition": edition, "rulings": decided | self.rulings})
+        return start
 
     def meant(self, data: Data) -> Data:
         return t.cast("Data", self._put(data)) if self.instead else data

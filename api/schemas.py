@@ -5,11 +5,16 @@ from __future__ import annotations
 import typing as t
 
 import marshmallow as ma
+import msgspec
 from marshmallow import fields, validate
+
+from api.orders import AGENTS, SEARCHING
 
 Faults = dict[str, str | list[t.Any] | dict[t.Any, t.Any]]
 FAULTS: Faults = {"required": "required", "null": "null", "invalid": "wrong_type"}
 ID_FORM = r"^[0-9a-f]{32}$"
+ROWS = msgspec.json.Decoder(list[dict[str, msgspec.Raw]])
+ANY = msgspec.json.Decoder()
 
 
 class Schema(ma.Schema):
@@ -59,6 +64,17 @@ class QueryFlag(fields.Boolean):
     falsy: t.ClassVar[set[t.Any]] = {"false"}  # type: ignore[misc]
 
 
+class Flag(fields.Boolean):
+    """True or false, and nothing that looks like it."""
+
+    default_error_messages = FAULTS
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> bool:
+        if type(value) is not bool:
+            raise self.make_error("invalid")
+        return value
+
+
 class Object(fields.Dict):
     """A JSON object of any content."""
 
@@ -91,8 +107,13 @@ def code(**more: t.Any) -> Text:
     return Text(validate=validate.Length(1, 64, error="out_of_range"), **more)
 
 
-class TableIn(Schema):
-    """Which game is meant: its edition, its options, its rulings, the number of seats.
+def seed(**more: t.Any) -> Text:
+    """From this luck follows; equal seeds give equal luck."""
+    return Text(validate=validate.Length(1, 128, error="out_of_range"), **more)
+
+
+class GameIn(Schema):
+    """Which game is meant: its edition, its options, its rulings.
 
     A ruling that is left out is as the edition has it.
     """
@@ -101,13 +122,18 @@ class TableIn(Schema):
     edition = code(required=True)
     options = Object(keys=Text(), load_default=dict)
     rulings = Object(keys=Text(), values=Text(), load_default=dict)
+
+
+class TableIn(GameIn):
+    """Which game is meant, and for how many seats."""
+
     seats = Number(1, 16, required=True)
 
 
 class StartIn(TableIn):
     """A start position; equal seeds give equal positions."""
 
-    seed = Text(required=True, validate=validate.Length(1, 128, error="out_of_range"))
+    seed = seed(required=True)
 
 
 class SeatMove(Schema):
@@ -124,7 +150,7 @@ class CheckIn(Schema):
     seat = Number(0, 15)
     move = Object()
     moves = Items(fields.Nested(SeatMove), most=1000, least=1)
-    seed = Text(validate=validate.Length(1, 128, error="out_of_range"))
+    seed = seed()
     outcomes = Items(fields.Nested("OutcomeIn"), most=1000)
 
     @ma.validates_schema
@@ -156,9 +182,32 @@ class LintIn(Schema):
     position = Position(required=True)
 
 
-class MatchIn(TableIn):
-    """A match to be opened."""
+class AgentIn(Schema):
+    """An agent and, for one that searches, how long it may think: so often or so long."""
 
+    agent = Text(required=True, validate=validate.OneOf(AGENTS, error="out_of_range"))
+    iterations = Number(1, 10_000)
+    milliseconds = Number(10, 20_000)
+
+    @ma.validates_schema
+    def one_budget(self, data: dict[str, t.Any], **_more: t.Any) -> None:
+        given = [name for name in ("iterations", "milliseconds") if name in data]
+        if data.get("agent") == SEARCHING and not given:
+            raise ma.ValidationError("required", "iterations")
+        if len(given) > (data.get("agent") == SEARCHING):
+            raise ma.ValidationError("unknown", given[-1])
+
+
+class PlayerIn(AgentIn):
+    """An agent that plays a seat."""
+
+    seat = Number(0, 15, required=True)
+
+
+class MatchIn(TableIn):
+    """A match to be opened; agents play the seats that are named."""
+
+    players = Items(fields.Nested(PlayerIn), most=16, load_default=list)
     language = Text(
         load_default="en", validate=validate.OneOf(("pl", "ru", "de", "en"), error="out_of_range")
     )
@@ -203,11 +252,101 @@ class AuditIn(Schema):
     rulings = Object(keys=Text(), values=Text(), load_default=dict)
 
 
+class PlaceIn(Schema):
+    """A position whose seat is to move, or what that seat sees of one, and at which table."""
+
+    position = Position()
+    view = Object()
+    game = code()
+    edition = code()
+    options = Object(keys=Text())
+    rulings = Object(keys=Text(), values=Text())
+    seat = Number(0, 15)
+    seed = seed()
+
+    @ma.validates_schema
+    def one_form(self, data: dict[str, t.Any], **_more: t.Any) -> None:
+        if ("position" in data) == ("view" in data):
+            raise ma.ValidationError("required", "position")
+        for name in ("game", "edition", "options", "seat"):
+            if "view" in data and name not in data:
+                raise ma.ValidationError("required", name)
+        for name in ("game", "edition", "options", "rulings"):
+            if "position" in data and name in data:
+                raise ma.ValidationError("unknown", name)
+
+
+class Places(fields.List[t.Any]):
+    """A list of places; their positions are kept as bytes."""
+
+    default_error_messages = FAULTS
+
+    def __init__(self, most: int, **more: t.Any) -> None:
+        bounds = validate.Length(1, most, error="out_of_range")
+        super().__init__(fields.Nested(PlaceIn), validate=bounds, **more)
+
+    def _deserialize(self, value: t.Any, *args: t.Any, **more: t.Any) -> list[t.Any]:
+        if isinstance(value, bytes):
+            try:
+                rows = ROWS.decode(value)
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError):
+                raise self.make_error("invalid") from None
+            value = [
+                {name: bytes(raw) if name == "position" else ANY.decode(raw) for name, raw in row}
+                for row in map(dict.items, rows)
+            ]
+        return super()._deserialize(value, *args, **more)
+
+
+class AskIn(AgentIn):
+    """Positions, or a seat of a match by its token, for which an agent is to choose moves."""
+
+    positions = Places(most=1000)
+    match = Text(validate=validate.Regexp(ID_FORM, error="out_of_range"))
+    token = Text(validate=validate.Length(1, 64, error="out_of_range"))
+    seed = seed()
+
+    @ma.validates_schema
+    def one_form(self, data: dict[str, t.Any], **_more: t.Any) -> None:
+        if ("positions" in data) == ("match" in data):
+            raise ma.ValidationError("required", "positions")
+        if ("match" in data) != ("token" in data):
+            raise ma.ValidationError("required", "token" if "match" in data else "match")
+
+
+class SettingIn(GameIn):
+    """A table and the agents at it, one for each seat."""
+
+    players = Items(fields.Nested(AgentIn), most=16, least=1, required=True)
+
+
+class SimulationIn(Schema):
+    """Tables at which agents play so many games each; with `alternate` they change seats."""
+
+    tables = Items(fields.Nested(SettingIn), most=20, least=1, required=True)
+    games = Number(1, 20_000, required=True)
+    seed = seed()
+    alternate = Flag(load_default=True)
+
+
 class Query(Schema):
     """Of a query string, only what is declared is looked at."""
 
     class Meta:
         unknown = ma.EXCLUDE
+
+
+class QuoteQuery(Query):
+    quote = QueryFlag(load_default=False)
+
+
+class AskQuery(QuoteQuery):
+    """What goes with positions that come as lines."""
+
+    agent = code()
+    iterations = QueryNumber(0, 999_999_999)
+    milliseconds = QueryNumber(0, 999_999_999)
+    seed = seed()
 
 
 class MovesQuery(Query):

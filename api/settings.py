@@ -30,24 +30,31 @@ class Settings(t.NamedTuple):
     access: str
     """`open` asks for no API key, `keys` asks for one."""
     secret: str
-    """From this the tokens of idempotently created matches are made; shared by all API hosts."""
+    """From this the tokens of matches are made; shared by all API and worker hosts."""
+    api_url: str
+    """Where workers reach the API to play the seats of agents."""
+    open_jobs: int
+    """How many unfinished jobs one API key may have."""
 
     @classmethod
     def from_env(cls, env: t.Mapping[str, str] = os.environ) -> Settings:
         """The settings of this process; a value that makes no sense is a ValueError."""
         var = Path(env.get("ARBITER_VAR", "var")).resolve()
+        host, port = env.get("ARBITER_HOST", "127.0.0.1"), _number(env, "ARBITER_PORT", 8180)
         return cls(
             var=var,
             database_url=env.get("ARBITER_DATABASE_URL", f"sqlite:///{var / 'arbiter.db'}"),
             redis_url=env.get("ARBITER_REDIS_URL", f"unix://{var / 'redis.sock'}"),
             services=_services(env.get("ARBITER_SERVICES", ",".join(SERVICES))),
-            host=env.get("ARBITER_HOST", "127.0.0.1"),
-            port=_number(env, "ARBITER_PORT", 8180),
+            host=host,
+            port=port,
             processes=_number(env, "ARBITER_PROCESSES", 2),
             threads=_number(env, "ARBITER_THREADS", 8),
             streams=_number(env, "ARBITER_STREAMS", 64),
             access=_one_of(env, "ARBITER_ACCESS", "open", ("open", "keys")),
             secret=env.get("ARBITER_SECRET") or _kept_secret(var),
+            api_url=env.get("ARBITER_API_URL") or f"http://{_written(host)}:{port}",
+            open_jobs=_number(env, "ARBITER_OPEN_JOBS", 100),
         )
 
     def refusal(self, keys: int) -> str | None:
@@ -58,6 +65,12 @@ class Settings(t.NamedTuple):
             f"refusing to listen on {self.host} without API keys: "
             "set ARBITER_ACCESS=keys and make a key with `python -m api.keys add`"
         )
+
+
+def _written(host: str) -> str:
+    """A host as an address has it; one that listens everywhere is found at home."""
+    known = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}
+    return known.get(host) or (f"[{host}]" if ":" in host else host)
 
 
 def _services(text: str) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ from engine.kernel.plain import place_of
 from engine.kernel.view import Header
 
 log = logging.getLogger("arbiter.strangers")
+UNPLAYED = (LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError)
+"""What a position that cannot be real may do to the rules' code."""
 REMEMBERED = 256
 """How many sound positions a process keeps."""
 
@@ -59,12 +61,17 @@ def position_of(data: bytes) -> tuple[Table, AnyState]:
 @functools.lru_cache(maxsize=REMEMBERED)
 def _sound(data: bytes) -> tuple[Table, AnyState]:
     """A position without a fault; remembered, because callers ask about one again and again."""
-    table, s = read(data)
+    return checked(read(data))
+
+
+def checked(known: tuple[Table, AnyState]) -> tuple[Table, AnyState]:
+    """The same table and state, if nothing is wrong with them."""
+    table, s = known
     with fence():
         found = table.game.lint(table, s)
     if found:
         raise BadPosition(found)
-    return table, s
+    return known
 
 
 def read(data: bytes) -> tuple[Table, AnyState]:
@@ -88,6 +95,6 @@ def fence() -> t.Iterator[None]:
     """The last resort for a position that passes the linter and still breaks the rules' code."""
     try:
         yield
-    except (LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError):
+    except UNPLAYED:
         log.exception("a position that passed the linter could not be played")
         raise BadPosition([UNPLAYABLE()]) from None

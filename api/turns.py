@@ -6,26 +6,15 @@ import typing as t
 
 import msgspec
 
+from api.orders import Turn
 from api.problems import fault
-from api.referee import Transition
+from api.referee import Match, Transition
 from api.service import service
 from api.store.jobs import New
 from api.tokens import derived_id
 from engine.kernel import waiting
 
 KIND = "turn"
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """A decision that an agent is to make; if the match is further already, it is not needed."""
-
-    match: str
-    seats: int
-    seat: int
-    version: int
-    agent: str
-    iterations: int | None = None
-    milliseconds: int | None = None
 
 
 def players_of(asked: list[dict[str, t.Any]], seats: int) -> str:
@@ -49,12 +38,11 @@ def due(transition: Transition) -> list[New]:
     ]
 
 
-def _input(match: t.Any, one: dict[str, t.Any]) -> bytes:
-    turn = Turn(match=match.id, seats=match.seats, version=match.version, **one)
-    return msgspec.json.encode(turn)
+def _input(match: Match, one: dict[str, t.Any]) -> bytes:
+    return msgspec.json.encode(Turn(match=match.id, version=match.version, **one))
 
 
-def _id(match: t.Any, seat: int) -> str:
+def _id(match: Match, seat: int) -> str:
     """One turn for a seat and a version, whoever finds it due."""
     return derived_id(service().settings.secret, KIND, match.id, str(match.version), str(seat))
 

@@ -15,26 +15,27 @@ from api.problems import Problem
 
 BODY_LIMIT = 256 * 1024
 RECORD_LIMIT = 2 * 1024 * 1024
+BATCH_LIMIT = 8 * 1024 * 1024
 DEPTH_LIMIT = 32
 STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\Z)', re.DOTALL)
 """Possessive, and an open string swallows the rest: no input makes it try twice."""
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 TOP = msgspec.json.Decoder(dict[str, msgspec.Raw])
 ANY = msgspec.json.Decoder()
-RAW = frozenset({"position", "record"})
+RAW = frozenset({"position", "positions", "record"})
 """Fields that stay bytes: the engine's own codec reads them."""
-JSON = "application/json"
+JSON, NDJSON = "application/json", "application/x-ndjson"
 CACHED = "public, max-age=60"
 
 
-def body_of(req: Request, limit: int = BODY_LIMIT) -> bytes:
-    """The bytes of a JSON body that is neither too large nor too deep.
+def body_of(req: Request, limit: int = BODY_LIMIT, kind: str = JSON) -> bytes:
+    """The bytes of a body of JSON that is neither too large nor too deep.
 
     They are read straight from the server: Flask's own way costs as much as judging a move.
     """
     environ = req.environ
-    if environ.get("CONTENT_TYPE") != JSON and req.mimetype != JSON:
-        raise Problem("unsupported_media_type", {"wanted": JSON})
+    if environ.get("CONTENT_TYPE") != kind and req.mimetype != kind:
+        raise Problem("unsupported_media_type", {"wanted": kind})
     told = environ.get("CONTENT_LENGTH") or ""
     length = int(told) if told.isascii() and told.isdigit() and len(told) < 16 else limit + 1
     data: bytes = b"" if length > limit and told else environ["wsgi.input"].read(length)
@@ -74,6 +75,14 @@ def envelope(data: bytes) -> dict[str, t.Any]:
         }
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise Problem("malformed", reason=str(error)[:200]) from None
+
+
+def envelopes(data: bytes) -> list[dict[str, t.Any]]:
+    """The fields of each line; a line is no longer than a body may be."""
+    lines = data.splitlines()
+    if any(len(line) > BODY_LIMIT for line in lines):
+        raise Problem("too_large", {"limit": BODY_LIMIT})
+    return [envelope(line) for line in lines]
 
 
 def loaded(schema: ma.Schema, data: t.Any) -> dict[str, t.Any]:

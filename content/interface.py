@@ -1,4 +1,4 @@
-"""Sentences of the service itself: problems, questions, closed undo, jobs and what they find."""
+"""Words of the service itself: problems, questions, closed undo, jobs, their finds and pictures."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "key_reused": (),
     "undo_closed": (),
     "job_closed": (),
+    "job_open": (),
     "stale": ("version",),
     "too_large": ("limit",),
     "unsupported_media_type": ("wanted",),
@@ -30,8 +31,10 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "bad_record": (),
     "unknown_table": (),
     "unforeseeable": (),
+    "not_asked": (),
     "precondition_required": (),
     "too_many_requests": ("seconds",),
+    "too_many_jobs": ("limit",),
     "internal": (),
     "unavailable": (),
 }
@@ -48,6 +51,14 @@ COMPARED: dict[str, tuple[str, ...]] = {
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
 FRAMES = {"question.asked": ("seat", "question"), "question.chance": (), "question.over": ()}
 """The questions that belong to no decision, with their parameters."""
+CHARTS: dict[str, tuple[str, ...]] = {
+    "title": (),
+    "games": ("games",),
+    "share": ("level",),
+    "table": ("number",),
+    "opponent": (),
+}
+"""The words in pictures of statistics and the parameters that they show."""
 # A framework may raise a problem that knows no parameters, and telling it must not fail.
 UNTOLD = {code: dict.fromkeys(names, EMPTY) for code, names in PROBLEMS.items()}
 
@@ -75,6 +86,7 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     found |= {f"question.{key}": () for key in decisions} | FRAMES
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
     found |= {f"compared.{how}": names for how, names in COMPARED.items()}
+    found |= {f"chart.{name}": names for name, names in CHARTS.items()}
     return found | {f"job.{state}": () for state in JOB_STATES}
 
 
@@ -91,6 +103,11 @@ def compared_text(how: str, params: Mapping[str, Any], language: str) -> str:
 def job_text(state: str, language: str) -> str:
     """How far a job is, in a word or two."""
     return _text(f"job.{state}", language)
+
+
+def chart_text(name: str, language: str, **params: Any) -> str:
+    """The words at one place of a picture."""
+    return filled(_text(f"chart.{name}", language), "", params, language)
 
 
 def _text(id: str, language: str) -> str:

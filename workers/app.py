@@ -17,24 +17,10 @@ from api.settings import Settings
 from api.store import Database
 from api.store.jobs import Claim, Jobs
 from api.store.matches import Matches
-from workers.audit import audit
-from workers.comparison import comparison
+from workers.kinds import KINDS
 from workers.report import Done, Later, Report, Stopped
-from workers.simulating import simulate_part, simulate_whole
-from workers.thinking import think_part, think_whole
-from workers.turns import take_turn
 
 log = logging.getLogger("arbiter.workers")
-Work = t.Callable[[Claim, Report], Done | Later]
-KINDS: dict[str, Work] = {
-    "audit": audit,
-    "comparison": comparison,
-    "moves": think_whole,
-    "moves_part": think_part,
-    "simulation": simulate_whole,
-    "simulation_part": simulate_part,
-    "turn": take_turn,
-}
 SWEEP_SECONDS = 10.0
 settings = Settings.from_env()
 app: Celery = make_celery(settings)
@@ -62,7 +48,8 @@ def job(kind: str, job_id: str) -> str:
         return "stopped"
     except Exception as error:
         log.exception("job failed", extra={"told": {"job": job_id, "attempt": claim.attempt}})
-        jobs.fail(claim, type(error).__name__)
+        if jobs.fail(claim, type(error).__name__) and claim.attempt < claim.last_attempt:
+            queue.send(kind, job_id)
         return "failed"
     return _closed(jobs, kind, claim, outcome)
 

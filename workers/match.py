@@ -7,31 +7,18 @@ import typing as t
 
 import msgspec
 
+from api.orders import Agent
 from engine.kernel import Result, Table, advance, apply, rollout, sample, view, waiting
 from engine.kernel.ask import options
 
 from .players import PLAYERS, Budget, Player, Question, Stop, never
 from .usage import Usage
 
-
-class Agent(t.NamedTuple):
-    """A kind of player and how long it may think."""
-
-    agent: str
-    iterations: int | None = None
-    milliseconds: int | None = None
-
-    def name(self) -> str:
-        """Such as mcts:200 or mcts:500ms."""
-        if self.iterations is not None:
-            return f"{self.agent}:{self.iterations}"
-        return self.agent if self.milliseconds is None else f"{self.agent}:{self.milliseconds}ms"
-
-    def budget(self) -> Budget:
-        return Budget(self.iterations, self.milliseconds)
-
-
 RANDOM = Agent("random")
+
+
+def budget_of(agent: Agent) -> Budget:
+    return Budget(agent.iterations, agent.milliseconds)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -55,10 +42,16 @@ class Aside(msgspec.Struct):
 
 
 class Match:
-    """One match from its seed; equal seeds and iterations play equal matches."""
+    """One match from its seed; equal seeds and iterations play equal matches.
 
-    def __init__(self, table: Table, agents: t.Sequence[Agent], seed: str) -> None:
-        self.table, self.agents, self.seed = table, agents, seed
+    `wanted` is asked in the middle of a thought, and raises if nobody wants the match any more:
+    a thought that is cut short and still counts would make another match of it.
+    """
+
+    def __init__(
+        self, table: Table, agents: t.Sequence[Agent], seed: str, wanted: Stop = never
+    ) -> None:
+        self.table, self.agents, self.seed, self.wanted = table, agents, seed, wanted
         self.dice = random.Random(seed)
         self.s = table.start(len(agents))
         self.players: list[Player] = [PLAYERS[one.agent]() for one in agents]
@@ -83,7 +76,7 @@ class Match:
             move = self._move(seat)
             if usage is not None:
                 self.options += len(options(rules, t.cast("t.Any", entry), s, seat))
-                usage.answer(move)
+                usage.answer(entry, move)
             apply(rules, s, seat, move)
             self.decisions += 1
         return True
@@ -95,7 +88,7 @@ class Match:
             return sample(rules, self.s, seat, self.dice)
         seen = view(rules, self.s, seat)
         question = Question(self.table, seen, seat, f"{self.seed}.{self.decisions}")
-        return self.players[seat].think(question, agent.budget()).move
+        return self.players[seat].think(question, budget_of(agent), self.wanted).move
 
     def pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
         return outcomes[int(self.dice.random() * len(outcomes))]

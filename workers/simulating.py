@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from api.orders import Piece
 from api.store.jobs import Claim
 
 from .report import Done, Later, Report
-from .simulation import Piece, Progress, play
+from .simulation import Progress, play
 from .statistics import read, summary
 from .usage import unused, used
 
@@ -30,7 +31,10 @@ def simulate_whole(claim: Claim, report: Report) -> Done:
     pieces = [msgspec.json.decode(part.input, type=Piece) for part in parts]
     results = [msgspec.json.decode(part.result) for part in parts]
     settings = {piece.table: piece.setting for piece in pieces}
-    lines = [line for part in parts for line in read(part.lines)]
+    lines = []
+    for part in parts:
+        report.look()
+        lines += read(part.lines)
     tables = summary([settings[at] for at in sorted(settings)], lines)
     for at, told in enumerate(tables):
         table = settings[at].table()
@@ -40,5 +44,10 @@ def simulate_whole(claim: Claim, report: Report) -> Done:
         told["usage"] = counts | {"unused": unused(table, counts)}
     seconds = sum(result["seconds"] for result in results)
     decisions = sum(line.decisions for line in lines)
-    told_all = {"games": len(lines), "seconds": round(seconds, 3), "tables": tables}
-    return Done(told_all | {"decisions_per_second": decisions / max(seconds, 1e-9)}, b"")
+    told_all = {"seed": pieces[0].seed, "games": len(lines), "tables": tables}
+    told_all |= {"seconds": round(seconds, 3), "decisions_per_second": _rate(decisions, seconds)}
+    return Done(told_all, b"")
+
+
+def _rate(n: int, seconds: float) -> float:
+    return round(n / max(seconds, 1e-9), 1)

@@ -7,40 +7,17 @@ import typing as t
 
 import msgspec
 
-from engine import games
+from api.orders import Agent, Piece
 from engine.kernel import Table
 
-from .match import Agent, Aside, Match
+from .match import Aside, Match
 from .players import Stop
 from .usage import Usage
 
 SURVEYED = 25
 """Each so-manieth match is played with an eye on what it makes use of."""
-SLICE_SECONDS = 5.0
+SLICE_SECONDS = 2.0
 """How long a worker plays before it lets others have a turn."""
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """A table at which matches are played: edition, options, and who sits where."""
-
-    game: str
-    edition: str
-    options: dict[str, t.Any]
-    players: tuple[Agent, ...]
-
-    def table(self) -> Table:
-        return games()[self.game].table(self.edition, self.options)
-
-
-class Piece(msgspec.Struct, frozen=True):
-    """Some matches of one table, the first one included, the last one not."""
-
-    setting: Setting
-    table: int
-    first: int
-    last: int
-    seed: str
-    alternate: bool
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -69,17 +46,17 @@ class Progress(msgspec.Struct):
 Tell = t.Callable[[int], None]
 
 
-def play(piece: Piece, so_far: Progress, tell: Tell, stop: Stop) -> bool:
+def play(piece: Piece, so_far: Progress, tell: Tell, wanted: Stop) -> bool:
     """Go on with a piece; True if all its matches are played."""
     end = time.monotonic() + SLICE_SECONDS
     table, begun = piece.setting.table(), time.process_time()
 
     def enough() -> bool:
-        return stop() or time.monotonic() > end
+        return wanted() or time.monotonic() > end
 
     try:
         while len(so_far.lines) < piece.last - piece.first:
-            if not _play_one(piece, table, so_far, enough):
+            if not _play_one(piece, _next(piece, table, so_far, wanted), so_far, enough):
                 return False
             tell(len(so_far.lines))
             if enough():
@@ -89,21 +66,25 @@ def play(piece: Piece, so_far: Progress, tell: Tell, stop: Stop) -> bool:
     return len(so_far.lines) == piece.last - piece.first
 
 
-def _play_one(piece: Piece, table: Table, so_far: Progress, enough: Stop) -> bool:
-    """Play the next match, or go on with the one put aside."""
+def _next(piece: Piece, table: Table, so_far: Progress, wanted: Stop) -> Match:
+    """The next match, or the one that was put aside."""
     number = piece.first + len(so_far.lines)
-    agents = seating(piece, number)
-    match = Match(table, agents, f"{piece.seed}.{piece.table}.{number}")
+    seed = f"{piece.seed}.{piece.table}.{number}"
+    match = Match(table, seating(piece, number), seed, wanted)
     if so_far.aside is not None:
         match.take_up(so_far.aside)
         so_far.aside = None
-    usage = None
-    if number % SURVEYED == 0:
-        usage = Usage(table.game, so_far.used)
+    return match
+
+
+def _play_one(piece: Piece, match: Match, so_far: Progress, enough: Stop) -> bool:
+    """Play a match to its end, or put it aside."""
+    number = piece.first + len(so_far.lines)
+    usage = Usage(match.table.game, so_far.used) if number % SURVEYED == 0 else None
     if not match.play(enough, usage):
         so_far.aside = match.put_aside()
         return False
-    names = tuple(one.name() for one in agents)
+    names = tuple(one.name() for one in match.agents)
     told = msgspec.structs.astuple(match.played())
     so_far.lines.append(Line(piece.table, number, match.seed, names, *told))
     return True

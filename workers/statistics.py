@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 import statistics
 import typing as t
@@ -11,14 +9,13 @@ from collections import Counter
 
 import msgspec
 
-from .simulation import Line, Setting
+from api.orders import Setting
+
+from .simulation import Line
 
 Z = 1.959964
 """For intervals that hold the true rate in 95 of 100 cases."""
 Data = dict[str, t.Any]
-COLUMNS = ("table", "edition", "agent", "seat", "games", "wins", "win_rate", "win_low", "win_high")
-COLUMNS += ("ahead", "ahead_rate", "ahead_low", "ahead_high", "score_mean", "score_deviation")
-COLUMNS += ("score_least", "score_median", "score_most")
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:
@@ -29,7 +26,7 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     middle = rate + square / 2
     spread = Z * math.sqrt((rate * (1 - rate) + square / 4) / of)
     low, high = (middle - spread) / (1 + square), (middle + spread) / (1 + square)
-    return max(low, 0.0), min(high, 1.0)
+    return max(low, 0.0), 1.0 if hits == of else high
 
 
 def summary(settings: list[Setting], lines: list[Line]) -> list[Data]:
@@ -50,6 +47,7 @@ def _table(at: int, setting: Setting, lines: list[Line]) -> Data:
         "game": setting.game,
         "edition": setting.edition,
         "options": setting.options,
+        "rulings": setting.rulings,
         "games": len(lines),
         "agents": {name: _side([p for p in places if p.agent == name]) for name in agents},
         "seats": [_side([p for p in places if p.seat == seat]) for seat in seats],
@@ -118,37 +116,6 @@ def _spread(numbers: list[int]) -> Data:
         "most": max(numbers),
         "counts": {str(n): times for n, times in sorted(Counter(numbers).items())},
     }
-
-
-def as_csv(tables: list[Data]) -> str:
-    """A row for each agent and for each seat of each table."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for table in tables:
-        sides = [(name, "", side) for name, side in table["agents"].items()]
-        sides += [("", seat, side) for seat, side in enumerate(table["seats"])]
-        for agent, seat, side in sides:
-            writer.writerow([table["table"], table["edition"], agent, seat, *_cells(side)])
-    return out.getvalue()
-
-
-def _cells(side: Data) -> list[t.Any]:
-    wins, ahead, score = side["wins"], side["ahead"], side["score"]
-    rates = [
-        [x["n"], round(x["rate"], 4), round(x["low"], 4), round(x["high"], 4)]
-        for x in (wins, ahead)
-    ]
-    shape = [round(score["mean"], 3), round(score["deviation"], 3)]
-    return [
-        side["games"],
-        *rates[0],
-        *rates[1],
-        *shape,
-        score["least"],
-        score["median"],
-        score["most"],
-    ]
 
 
 def read(lines: bytes) -> list[Line]:

@@ -9,41 +9,19 @@ import typing as t
 import msgspec
 
 from api.lines import canonical, move_data
+from api.orders import Agent, Ask, Order
 from api.store.jobs import Claim
-from engine import VERSION, games
-from engine.kernel import Table
+from engine import VERSION
 
-from .match import Agent
+from .match import budget_of
 from .players import PLAYERS, Question, Stop, Thought
 from .report import Done, Later, Report
 
-SLICE_SECONDS = 5.0
+SLICE_SECONDS = 2.0
 """How long a worker thinks before it lets other jobs have a turn."""
 SHOWN = 5
 """Lines of a search that a receipt tells."""
 Data = dict[str, t.Any]
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """What a player may know of one position, and nothing else."""
-
-    index: int
-    game: str
-    edition: str
-    options: Data
-    seat: int
-    view: Data
-    seed: str
-
-    def table(self) -> Table:
-        return games()[self.game].table(self.edition, self.options)
-
-
-class Order(msgspec.Struct, frozen=True):
-    """Some positions for one kind of player."""
-
-    agent: Agent
-    asks: tuple[Ask, ...]
 
 
 def think_part(claim: Claim, report: Report) -> Done | Later:
@@ -71,7 +49,7 @@ def answer(ask: Ask, agent: Agent, stop: Stop) -> Data:
     """The move of a player, with all that is needed to get the same move again."""
     table, begun = ask.table(), time.perf_counter()
     question = Question(table, ask.view, ask.seat, ask.seed)
-    thought = PLAYERS[agent.agent]().think(question, agent.budget(), stop)
+    thought = PLAYERS[agent.agent]().think(question, budget_of(agent), stop)
     spent = round((time.perf_counter() - begun) * 1000, 1)
     return {
         "index": ask.index,
@@ -89,7 +67,7 @@ def receipt(ask: Ask, agent: Agent, thought: Thought, milliseconds: float) -> Da
         "seed": ask.seed,
         "iterations": thought.iterations,
         "milliseconds": milliseconds,
-        "budget": agent.budget()._asdict(),
+        "budget": budget_of(agent)._asdict(),
         "view_hash": view_hash(ask),
         "lines": [
             {
@@ -104,5 +82,5 @@ def receipt(ask: Ask, agent: Agent, thought: Thought, milliseconds: float) -> Da
 
 def view_hash(ask: Ask) -> str:
     """Names what the player knew: the table, the seat and the view."""
-    known = [ask.game, ask.edition, ask.options, ask.seat, ask.view]
+    known = [ask.game, ask.edition, ask.options, ask.rulings, ask.seat, ask.view]
     return hashlib.sha256(canonical(known)).hexdigest()

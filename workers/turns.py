@@ -6,23 +6,26 @@ twice finds the match further on, is refused, and does no harm.
 
 from __future__ import annotations
 
+import time
 import typing as t
 
 import msgspec
 import requests
 
+from api.orders import Agent, Ask, Turn
 from api.settings import Settings
 from api.store.jobs import Claim
 from api.tokens import FIRST_SEAT, derived
-from api.turns import Turn
 
-from .match import Agent
-from .report import Done, Report
-from .thinking import Ask, answer
+from .report import Done, Later, Report
+from .thinking import answer
 
 SECONDS = 10
 OVERTAKEN = (404, 409, 412)
 """The seat is somebody else's by now, the match is over, or somebody has moved."""
+PATIENCE = 300
+"""How often a turn is put aside because the API is away."""
+PAUSE = 1.0
 
 
 class Seat:
@@ -42,30 +45,44 @@ class Seat:
         return requests.post(f"{self.address}/moves", json=body, headers=headers, timeout=SECONDS)
 
 
-def take_turn(claim: Claim, report: Report) -> Done:
+def take_turn(claim: Claim, report: Report) -> Done | Later:
     """Look, think, move; nothing if the match has gone on without us."""
     turn = msgspec.json.decode(claim.input, type=Turn)
-    seat = Seat(Settings.from_env(), turn)
-    seen = seat.look()
-    if seen.status_code in OVERTAKEN:
-        return Done({"played": False}, b"")
-    seen.raise_for_status()
-    match = seen.json()
-    if match["version"] != turn.version:
+    seat, tries = Seat(Settings.from_env(), turn), int(claim.aside or b"0")
+    try:
+        return _taken(claim, report, turn, seat)
+    except requests.RequestException as error:
+        gone = isinstance(error, requests.ConnectionError | requests.Timeout)
+        if tries == PATIENCE or not (gone or _away(error.response)):
+            raise
+    time.sleep(PAUSE)
+    return Later(b"%d" % (tries + 1))
+
+
+def _taken(claim: Claim, report: Report, turn: Turn, seat: Seat) -> Done:
+    match = _granted(seat.look())
+    if match is None or match["version"] != turn.version:
         return Done({"played": False}, b"")
     report(0, 1)
-    told = answer(_ask(turn, match), _agent(turn), report.look)
-    played = seat.move(told["move"], turn.version, claim.id)
-    if played.status_code not in OVERTAKEN:
-        played.raise_for_status()
-    return Done({"played": played.ok, "receipt": told["receipt"]}, b"")
+    agent = Agent(turn.agent, turn.iterations, turn.milliseconds)
+    told = answer(_ask(turn, match), agent, report.look)
+    played = _granted(seat.move(told["move"], turn.version, claim.id))
+    return Done({"played": played is not None, "receipt": told["receipt"]}, b"")
+
+
+def _granted(response: requests.Response) -> dict[str, t.Any] | None:
+    """What was answered; None if it is too late to ask."""
+    if response.status_code in OVERTAKEN:
+        return None
+    response.raise_for_status()
+    return dict(response.json())
+
+
+def _away(response: requests.Response | None) -> bool:
+    return response is not None and response.status_code >= 500
 
 
 def _ask(turn: Turn, match: dict[str, t.Any]) -> Ask:
     seed = f"{turn.match}.{turn.version}.{turn.seat}"
     where = (match["game"], match["edition"], match["options"])
-    return Ask(0, *where, turn.seat, match["view"], seed)
-
-
-def _agent(turn: Turn) -> Agent:
-    return Agent(turn.agent, turn.iterations, turn.milliseconds)
+    return Ask(0, *where, turn.seat, match["view"], seed, match["rulings"])

@@ -30,9 +30,9 @@ class Usage:
         s.sink = self.hear
         while s.todo:
             entry: t.Any = top(rules, s)
-            _count(self.entries, entry.key)
             if isinstance(entry, Choice):
-                return entry
+                return entry  # it counts when it is answered: until then a match may be put aside
+            _count(self.entries, entry.key)
             s.todo.pop()
             if isinstance(entry, Step):
                 entry.run(s)
@@ -40,7 +40,8 @@ class Usage:
                 entry.apply(s, pick(entry.key, entry.outcomes(s)))
         return None
 
-    def answer(self, move: Move) -> None:
+    def answer(self, entry: Entry, move: Move) -> None:
+        _count(self.entries, entry.key)
         _count(self.decisions, move[0])
 
     def hear(self, event: Event) -> None:

@@ -1,7 +1,8 @@
 """Jobs: rows before they are messages. A message is an id; the row is the truth.
 
-Long work has parts, rows of their own that workers do side by side. The whole waits for them;
-when the last one is done it is queued like any other job, and a worker sums them up.
+Long work has parts, rows of their own that workers do side by side, some at once. The whole waits
+for them; when the last one is done it is queued like any other job, and a worker sums them up.
+Whoever changes a part and its whole locks the whole first, so that nobody misses the last part.
 """
 
 from __future__ import annotations
@@ -14,6 +15,34 @@ import sqlalchemy as sa
 
 from api.lines import now
 from api.store import Database, Row, Session, Values
+from api.store.job_statements import (
+    ADDED,
+    AGAIN,
+    ASIDE,
+    ATTEMPTS,
+    BREAKING,
+    BROKEN,
+    CANCELLED,
+    CLAIMED,
+    COUNTS,
+    DEAD,
+    FAILED,
+    FINISHED,
+    FOLLOWING,
+    GIVEN_BACK,
+    INPUT_HASH,
+    JOB,
+    LINES,
+    OPEN_OF,
+    ORPHANED,
+    OVERDUE,
+    PARTS,
+    READY,
+    RELEASED,
+    REPORTED,
+    TAKEN,
+    WHOLE,
+)
 from api.store.tables import jobs
 from api.tokens import new_id
 
@@ -21,12 +50,8 @@ LEASE_SECONDS = 30.0
 """A worker that says nothing for this long has lost the job."""
 QUEUE_SECONDS = 20.0
 """A queued job whose message nobody took for this long is sent again."""
-ATTEMPTS = 3
-"""How often a job is tried; what is put aside in good order starts to count anew."""
 AT_ONCE = 4
 """How many parts of one job are sent at once: the rest leaves room for other jobs."""
-OPEN = ("waiting", "queued", "running")
-"""A job that waits for its parts is as open as one that waits for a worker."""
 
 
 class Job(t.NamedTuple):
@@ -54,11 +79,11 @@ class Claim(t.NamedTuple):
     attempt: int
     language: str
     input: bytes
-    parent: str | None
-    part: int
-    total: int
-    aside: bytes | None
-    last_attempt: int
+    parent: str | None = None
+    part: int = 0
+    total: int = 0
+    aside: bytes | None = None
+    last_attempt: int = ATTEMPTS
 
 
 class Part(t.NamedTuple):
@@ -79,123 +104,6 @@ class New(t.NamedTuple):
     total: int = 0
     parts: t.Sequence[tuple[bytes, int]] = ()
     id: str = ""
-
-
-def _is_in(states: t.Iterable[str], column: sa.ColumnElement[str] = jobs.c.state) -> t.Any:
-    return sa.or_(*(column == state for state in states))
-
-
-piece = jobs.alias("piece")
-THIS = jobs.c.id == sa.bindparam("of")
-OF_PARTS = sa.select(sa.func.sum(piece.c.done)).where(piece.c.parent == jobs.c.id).scalar_subquery()
-MOST = sa.select(sa.func.max(piece.c.attempts)).where(piece.c.parent == jobs.c.id).scalar_subquery()
-JOB = sa.select(
-    *(jobs.c[name] for name in Job._fields[:-2]),
-    sa.func.coalesce(OF_PARTS, jobs.c.done).label("done"),
-    sa.func.coalesce(MOST, jobs.c.attempts).label("attempts"),
-).where(THIS)
-INPUT_HASH = sa.select(jobs.c.input_hash).where(THIS)
-LINES = sa.select(jobs.c.lines).where(THIS)
-PARTS = (
-    sa.select(jobs.c.input, jobs.c.result, jobs.c.lines)
-    .where(jobs.c.parent == sa.bindparam("whole"), jobs.c.state == "done")
-    .order_by(jobs.c.part)
-)
-FOLLOWING = sa.select(jobs.c.id, jobs.c.kind).where(
-    jobs.c.state == "queued",
-    sa.or_(
-        jobs.c.id == sa.bindparam("whole"),
-        sa.and_(jobs.c.parent == sa.bindparam("whole"), jobs.c.part == sa.bindparam("number")),
-    ),
-)
-OPEN_OF = sa.select(sa.func.count()).where(
-    jobs.c.owner == sa.bindparam("who"), _is_in(OPEN), jobs.c.parent.is_(None)
-)
-CLAIMED = sa.select(
-    *(jobs.c.id, jobs.c.attempts, jobs.c.language, jobs.c.input),
-    *(jobs.c.parent, jobs.c.part, jobs.c.total, jobs.c.aside, jobs.c.last_attempt),
-).where(THIS)
-ADDED = sa.insert(jobs)
-LOST = sa.and_(jobs.c.state == "running", jobs.c.lease < sa.bindparam("now"))
-TAKEN = (
-    sa.update(jobs)
-    .where(THIS, sa.or_(jobs.c.state == "queued", LOST), jobs.c.attempts < jobs.c.last_attempt)
-    .values(state="running", attempts=jobs.c.attempts + 1, lease=sa.bindparam("until"))
-)
-HELD = sa.update(jobs).where(
-    THIS, jobs.c.state == "running", jobs.c.attempts == sa.bindparam("attempt")
-)
-"""The row of a job, for the worker that still holds it."""
-WANTED = HELD.where(jobs.c.cancel.is_(False))
-REPORTED = WANTED.values(
-    done=sa.bindparam("so_far"), total=sa.bindparam("of_all"), lease=sa.bindparam("until")
-)
-ASIDE = WANTED.values(
-    state="queued",
-    aside=sa.bindparam("kept"),
-    queued=sa.bindparam("now"),
-    last_attempt=jobs.c.attempts + ATTEMPTS,
-)
-FINISHED = WANTED.values(
-    state="done",
-    result=sa.bindparam("found"),
-    lines=sa.bindparam("told"),
-    finished=sa.bindparam("at"),
-    done=jobs.c.total,
-    aside=sa.null(),
-)
-READY = (
-    sa.update(jobs)
-    .where(
-        jobs.c.id == sa.bindparam("whole"),
-        jobs.c.state == "waiting",
-        ~sa.exists().where(piece.c.parent == jobs.c.id, piece.c.state != "done"),
-    )
-    .values(state="queued", queued=sa.bindparam("now"))
-)
-"""The whole, when its last part is done."""
-GIVEN_BACK = HELD.values(state="queued", failure=sa.bindparam("why"), queued=0.0)
-FAILED = HELD.values(state="failed", failure=sa.bindparam("why"), finished=sa.bindparam("at"))
-CANCELLED = (
-    sa.update(jobs)
-    .where(THIS, _is_in(OPEN))
-    .values(state="cancelled", cancel=True, finished=sa.bindparam("at"))
-)
-BROKEN = (
-    sa.update(jobs)
-    .where(
-        jobs.c.state == "waiting",
-        sa.exists().where(piece.c.parent == jobs.c.id, piece.c.state == "failed"),
-    )
-    .values(
-        state="failed",
-        finished=sa.bindparam("at"),
-        failure=sa.select(sa.func.max(piece.c.failure))
-        .where(piece.c.parent == jobs.c.id, piece.c.state == "failed")
-        .scalar_subquery(),
-    )
-)
-"""A whole fails with the first part that fails."""
-ORPHANED = (
-    sa.update(jobs)
-    .where(
-        _is_in(OPEN),
-        sa.exists().where(
-            piece.c.id == jobs.c.parent, _is_in(("failed", "cancelled"), piece.c.state)
-        ),
-    )
-    .values(state="cancelled", cancel=True, finished=sa.bindparam("at"))
-)
-"""Nobody wants the parts of a whole that is closed."""
-WAITS = sa.and_(jobs.c.state == "queued", jobs.c.queued < sa.bindparam("before"))
-DUE = sa.or_(LOST, WAITS)
-DEAD = (
-    sa.update(jobs)
-    .where(DUE, jobs.c.attempts >= jobs.c.last_attempt)
-    .values(state="failed", failure="worker_lost", finished=sa.bindparam("at"))
-)
-OVERDUE = sa.select(jobs.c.id, jobs.c.kind).where(DUE).limit(1000)
-AGAIN = sa.update(jobs).where(THIS).values(state="queued", queued=sa.bindparam("now"))
 
 
 class Jobs:
@@ -258,15 +166,18 @@ class Jobs:
         return self._changes(ASIDE, _held(claim, kept=kept, now=time.time()))
 
     def finish(self, claim: Claim, result: bytes, lines: bytes) -> bool:
-        """Commit the result, once; the last of several parts queues the whole."""
+        """Commit the result, once; a part that is done makes room for another, or is the last."""
+        family = {"whole": claim.parent, "number": claim.part + AT_ONCE, "now": time.time()}
         with self.database.session() as session:
+            _lock(session, claim.parent)
             done = session.run(FINISHED, _held(claim, found=result, told=lines, at=now())) > 0
             if done and claim.parent is not None:
-                session.run(READY, {"whole": claim.parent, "now": time.time()})
+                session.run(RELEASED, family)
+                session.run(READY, family)
         return done
 
     def following(self, claim: Claim) -> list[tuple[str, str]]:
-        """What to send when a part is done: the part behind those already sent, or the whole."""
+        """What to send when a part is done: the part that it made room for, or the whole."""
         with self.database.session() as session:
             number = claim.part + AT_ONCE
             found = session.every(FOLLOWING, whole=claim.parent, number=number)
@@ -275,16 +186,18 @@ class Jobs:
     def fail(self, claim: Claim, failure: str) -> bool:
         """Give the job back; after the last attempt it has failed for good."""
         change = FAILED if claim.attempt >= claim.last_attempt else GIVEN_BACK
+        mine = _held(claim, why=failure, at=now(), now=time.time())
         with self.database.session() as session:
-            changed = session.run(change, _held(claim, why=failure, at=now())) > 0
-            _close_families(session)
+            _lock(session, claim.parent)
+            changed = session.run(change, mine) > 0
+            _close_family(session, claim.parent)
         return changed
 
     def cancel(self, job_id: str) -> bool:
         """Close a job that is not closed yet; a worker that holds it stops at its next report."""
         with self.database.session() as session:
             changed = session.run(CANCELLED, {"of": job_id, "at": now()}) > 0
-            _close_families(session)
+            _close_family(session, job_id)
         return changed
 
     def overdue(self, queue_is_empty: bool) -> list[tuple[str, str]]:
@@ -294,12 +207,28 @@ class Jobs:
         """
         moment = time.time()
         before = moment - QUEUE_SECONDS if queue_is_empty else 0.0  # no job was queued before 1970
+        due = {"now": moment, "before": before}
         with self.database.session() as session:
-            session.run(DEAD, {"now": moment, "before": before, "at": now()})
-            _close_families(session)
-            found = session.every(OVERDUE, now=moment, before=before)
-            session.run(AGAIN, *({"of": job_id, "now": moment} for job_id, _ in found))
-        return [(str(job_id), str(kind)) for job_id, kind in found]
+            session.run(DEAD, due | {"at": now()})
+        self._close_broken()
+        with self.database.session() as session:
+            found = session.every(OVERDUE, **due)
+            again = [row for row in found if session.run(AGAIN, due | {"of": row[0]})]
+        return [(str(job_id), str(kind)) for job_id, kind in again]
+
+    def counts(self) -> list[tuple[str, str, int]]:
+        """How many jobs are open or have failed, by kind and state."""
+        with self.database.session() as session:
+            return [(str(kind), str(state), int(n)) for kind, state, n in session.every(COUNTS)]
+
+    def _close_broken(self) -> None:
+        """Families with a part that failed for good while nobody held it."""
+        with self.database.session() as session:
+            broken = [row[0] for row in session.every(BREAKING)]
+        for whole in broken:
+            with self.database.session() as session:
+                _lock(session, whole)
+                _close_family(session, whole)
 
     def _row(self, wanted: sa.Select[t.Any], job_id: str) -> Row | None:
         with self.database.session() as session:
@@ -317,7 +246,9 @@ def rows_of(new: New) -> list[Values]:
         return [whole]
     whole["state"] = "waiting"
     parts = [
-        _row(new, data, total) | {"kind": f"{new.kind}_part", "parent": whole["id"], "part": number}
+        _row(new, data, total)
+        | {"kind": f"{new.kind}_part", "parent": whole["id"], "part": number}
+        | {"state": "queued" if number < AT_ONCE else "waiting"}
         for number, (data, total) in enumerate(new.parts)
     ]
     return [whole, *parts]
@@ -344,11 +275,18 @@ def _row(new: New, data: bytes, total: int) -> Values:
     }
 
 
-def _close_families(session: Session) -> None:
+def _lock(session: Session, whole: str | None) -> None:
+    """Hold the whole until the transaction ends; SQLite has one writer anyway."""
+    if whole is not None:
+        session.one(WHOLE, whole=whole)
+
+
+def _close_family(session: Session, whole: str | None) -> None:
     """A failed part closes its whole, a closed whole its parts."""
-    moment = now()
-    session.run(BROKEN, {"at": moment})
-    session.run(ORPHANED, {"at": moment})
+    if whole is not None:
+        family = {"whole": whole, "at": now()}
+        session.run(BROKEN, family)
+        session.run(ORPHANED, family)
 
 
 def _held(claim: Claim, **values: t.Any) -> Values:

@@ -9,7 +9,8 @@ import sqlalchemy as sa
 
 from api.referee import Line, Match, Transition
 from api.store import Conflict, Database, Session
-from api.store.jobs import ADDED, New, rows_of
+from api.store.job_statements import ADDED
+from api.store.jobs import New, rows_of
 from api.store.tables import idempotency, journal, matches, undo_steps
 
 KEEP_SECONDS = 24 * 3600

@@ -1,4 +1,4 @@
-"""Checks of the service's own texts: problems, questions, closed undo, states of jobs."""
+"""Checks of the service's own texts: problems, questions, undo, states of jobs, pictures."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def findings(catalogues: Catalogues, decisions: Collection[str]) -> Iterator[str
 
 
 def shape(where: str, id_: str, text: str) -> Iterator[str]:
-    """Titles and states are a few words without a stop, all else is a sentence."""
+    """Titles, states and words in pictures have no stop, all else is a sentence."""
     stopped = text.endswith((".", "?", "{question}"))
-    if id_.startswith("job.") or id_.endswith(".title"):
+    if id_.startswith(("job.", "chart.")) or id_.endswith(".title"):
         if stopped:
             yield f"{where}: ends like a sentence"
         if id_.endswith(".title") and len(text.split()) not in TITLE_WORDS:

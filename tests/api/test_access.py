@@ -72,6 +72,8 @@ EXPECTED: dict[str, Cells] = {
     "POST /v1/matches": keyed(201),
     "POST /v1/matches/import": keyed(201),
     "POST /v1/audits": keyed(202),
+    "POST /v1/ai/moves": keyed(202),
+    "POST /v1/simulations": keyed(202),
     f"GET {MATCH}": inside(200),
     f"GET {MATCH}/decision": inside(200),
     f"GET {MATCH}/journal": inside(200),
@@ -84,6 +86,8 @@ EXPECTED: dict[str, Cells] = {
     f"GET {JOB}": keyed(200, other=404),
     f"GET {JOB}/results": keyed(200, other=404),
     f"GET {JOB}/stream": keyed(200, other=404),
+    f"GET {JOB}/table.csv": keyed(404),  # of an audit there are no statistics
+    f"GET {JOB}/picture.svg": keyed(404),
     f"DELETE {JOB}": keyed(200, other=404),
 }
 
@@ -132,6 +136,7 @@ def bodies(house: House) -> dict[str, Data]:
     assert match is not None
     start = position(match.table().decode(match.position))
     seats = TABLE_DATA | {"seats": 2}
+    random_table = TABLE_DATA | {"players": [{"agent": "random"}] * 2}
     return {
         "POST /v1/cards/lookup": {"codes": ["auz.unit.infantry"]},
         "POST /v1/positions": seats | {"seed": "1"},
@@ -141,6 +146,8 @@ def bodies(house: House) -> dict[str, Data]:
         "POST /v1/matches": seats,
         "POST /v1/matches/import": {"record": house.record},
         "POST /v1/audits": {"record": house.record},
+        "POST /v1/ai/moves": {"positions": [{"position": start}], "agent": "random"},
+        "POST /v1/simulations": {"tables": [random_table], "games": 1},
         f"POST {MATCH}/moves": {"moves": [{"decision": "?"}]},
         f"POST {MATCH}/undo": {"steps": 9},
         f"POST {MATCH}/tokens": {"role": "seat", "seat": 9},

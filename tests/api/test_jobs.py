@@ -15,7 +15,8 @@ from werkzeug.test import TestResponse
 
 from api.queue import LIST
 from api.settings import Settings
-from api.store.jobs import ATTEMPTS, Claim
+from api.store.job_statements import ATTEMPTS
+from api.store.jobs import Claim
 from content.interface import job_text
 from workers.audit import audit
 from workers.report import Report, Stopped

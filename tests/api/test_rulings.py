@@ -134,6 +134,9 @@ def test_games_tell_which_rulings_tables_decide(client: FlaskClient) -> None:
 
 # -- matches from before the register --------------------------------------------
 
+BEFORE = "0002"
+"""The form of the store that did not know of rulings."""
+
 
 def at_form(database: Database, form: str) -> None:
     """Bring a database to an older form, or back."""
@@ -141,15 +144,15 @@ def at_form(database: Database, form: str) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     with database.engine.connect() as connection:
         config.attributes["connection"] = connection
-        (command.downgrade if form == "0001" else command.upgrade)(config, form)
+        (command.downgrade if form == BEFORE else command.upgrade)(config, form)
 
 
 def test_a_match_from_before_the_register_goes_on_as_usual(app: Flask, client: FlaskClient) -> None:
     match, database = opened(client), parts(app).database
     play_on(app, match, "old", 12)
     before = stored(app, match)
-    at_form(database, "0001")
-    with database.reading() as connection:
+    at_form(database, BEFORE)
+    with database.engine.connect() as connection:
         row = connection.execute(sa.text("SELECT * FROM matches")).mappings().one()
         assert "rulings" not in row
         assert b"rulings" not in bytes(row["position"])

@@ -31,13 +31,13 @@ def settings(var: Path, **more: str) -> Settings:
 
 
 @contextlib.contextmanager
-def serving(chosen: Settings) -> t.Iterator[str]:
+def serving(chosen: Settings, port: int = 0) -> t.Iterator[str]:
     """The address of a service that runs while the block does."""
     database = Database(chosen.database_url, connections=1)
     database.migrate()
     database.close()
     app = create_app(chosen)
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Silent)
+    server = make_server("127.0.0.1", port, app, threaded=True, request_handler=Silent)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -13,6 +13,7 @@ from engine.kernel import advance, legal, play, seeded, waiting
 from tests.robust.inside import TABLE, Inside, bearer, finished_record
 
 Path_ = tuple[t.Any, ...]
+PAIR = [{"agent": "greedy"}, {"agent": "mcts", "milliseconds": 10}]
 
 
 class Raw(t.NamedTuple):
@@ -90,12 +91,20 @@ def bodies(service: Inside) -> dict[str, dict[str, t.Any]]:
         "/v1/checks": {"position": position, "seat": position_seat(position), "move": move},
         "/v1/legal-moves": {"position": position, "seat": 0, "offset": 0, "limit": 5},
         "/v1/positions/lint": {"position": position},
-        "/v1/matches": TABLE | {"language": "pl"},
+        "/v1/matches": TABLE | {"language": "pl", "players": [{"seat": 1, "agent": "random"}]},
         "/v1/matches/import": {"record": record, "language": "de"},
         "/v1/matches/{match_id}/tokens": {"role": "seat", "seat": 0},
         "/v1/matches/{match_id}/moves": {"moves": [*mine[0], *mine[1]][:1]},
         "/v1/matches/{match_id}/undo": {"steps": 1},
         "/v1/audits": {"record": record},
+        "/v1/ai/moves": {
+            "positions": [{"position": position, "seed": "1"}, {"position": positions()[1]}],
+            **{"agent": "mcts", "iterations": 5, "seed": "2"},
+        },
+        "/v1/simulations": {
+            "tables": [{"game": "auztralia", "edition": "pl-2018", "options": {}, "players": PAIR}],
+            **{"games": 3, "seed": "3", "alternate": True},
+        },
         "/v1/cards/lookup": {"codes": ["auz.unit.infantry"]},
     }
 

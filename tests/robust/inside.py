@@ -21,6 +21,8 @@ from api.settings import Settings
 from deploy.stack import redis_command
 
 TABLE = {"game": "auztralia", "edition": "pl-2018", "seats": 2}
+PATIENT = {"ARBITER_OPEN_JOBS": "1000000"}
+"""Nobody works here, so jobs stay open."""
 Data = dict[str, t.Any]
 
 
@@ -28,7 +30,7 @@ class Inside:
     """An app with its client and one match whose tokens are known."""
 
     def __init__(self, var: Path, **env: str) -> None:
-        self.settings = Settings.from_env({"ARBITER_VAR": str(var)} | env)
+        self.settings = Settings.from_env({"ARBITER_VAR": str(var)} | PATIENT | env)
         self.app: Flask = create_app(self.settings)
         self.app.extensions["arbiter"].database.migrate()
         self.client: FlaskClient = self.app.test_client()

@@ -1,16 +1,19 @@
 """A worker with kinds of jobs that fail, dawdle and hang: `celery -A tests.workers.kinds worker`.
 
-Leases and sweeps are short here, so that a lost job is found in seconds.
+Leases and sweeps are short here, so that a lost job is found in seconds. With `KINDS_VISIBILITY`
+set, a message that is not acknowledged for so many seconds is delivered again.
 """
 
 from __future__ import annotations
 
+import os
 import time
 import typing as t
 
 import api.store.jobs
 import workers.app
 from api.store.jobs import Claim
+from workers.kinds import KINDS
 from workers.report import Done, Report
 
 api.store.jobs.LEASE_SECONDS = 2.0
@@ -42,5 +45,10 @@ def slow(claim: Claim, report: Report) -> Done:
     return Done({"attempt": claim.attempt}, b"{}\n")
 
 
-workers.app.KINDS |= {"boom": boom, "flaky": flaky, "slow": slow}
+KINDS.update({"boom": boom, "flaky": flaky, "slow": slow})
 app = workers.app.app
+if "KINDS_VISIBILITY" in os.environ:
+    app.conf.broker_transport_options |= {
+        "visibility_timeout": int(os.environ["KINDS_VISIBILITY"]),
+        **{"unacked_restore_interval": 1, "unacked_restore_throttle": 1},
+    }

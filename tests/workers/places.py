@@ -21,7 +21,7 @@ from api.settings import Settings
 from api.store import Database
 from api.store.jobs import Job, Jobs
 from tests.robust.inside import embedded_redis
-from tests.robust.stack import ROOT, alive
+from tests.robust.stack import ROOT, alive, free_port
 
 OUTSIDE_DATABASE = os.environ.get("ARBITER_TEST_DATABASE_URL")
 OUTSIDE_REDIS = os.environ.get("ARBITER_TEST_REDIS_URL")
@@ -49,17 +49,21 @@ def database_url(name: str, var: Path) -> t.Iterator[str]:
         whole.close()
 
 
+QUIET = ("--loglevel", "WARNING", "--without-gossip", "--without-mingle")
+
+
 class Place:
     """A database, a Redis and a worker of our own between them."""
 
-    def __init__(self, var: Path, url: str, redis_url: str) -> None:
+    def __init__(self, var: Path, url: str, redis_url: str, **more: str) -> None:
         self.var = var
         told = {
             "ARBITER_VAR": str(var),
             "ARBITER_DATABASE_URL": url,
             "ARBITER_REDIS_URL": redis_url,
+            "ARBITER_API_URL": f"http://127.0.0.1:{free_port()}",
         }
-        self.env = os.environ | told
+        self.env = os.environ | told | more
         self.settings = Settings.from_env(told)
         self.database = Database(url, connections=4)
         self.database.migrate()
@@ -68,17 +72,25 @@ class Place:
         self.redis = redis.Redis.from_url(redis_url)
         self.worker: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        words = "-m celery -A tests.workers.kinds worker --concurrency 1 --loglevel WARNING"
+    def start(self, processes: int = 1) -> None:
+        words = f"-m celery -A tests.workers.kinds worker --concurrency {processes}"
         with (self.var / "worker.log").open("ab") as log:
             self.worker = subprocess.Popen(
-                [sys.executable, *words.split(), "--without-gossip", "--without-mingle"],
+                [sys.executable, *words.split(), *QUIET],
                 cwd=ROOT,
                 env=self.env,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
             )
+
+    def kill(self) -> None:
+        """SIGKILL for the worker and all its processes, at once."""
+        assert self.worker is not None
+        family = psutil.Process(self.worker.pid).children()
+        for one in (psutil.Process(self.worker.pid), *family):
+            one.kill()
+        self.worker.wait()
 
     def kill_child(self) -> None:
         """SIGKILL for the process in which the worker does its jobs."""
@@ -121,7 +133,7 @@ class Place:
 
 
 @contextlib.contextmanager
-def place(name: str, var: Path) -> t.Iterator[Place]:
+def place(name: str, var: Path, processes: int = 1, **more: str) -> t.Iterator[Place]:
     """A place with a running worker."""
     with contextlib.ExitStack() as stack:
         if name == "embedded":
@@ -130,8 +142,8 @@ def place(name: str, var: Path) -> t.Iterator[Place]:
         else:
             redis_url = str(OUTSIDE_REDIS)
         kind = "sqlite" if name == "embedded" else "postgresql"
-        made = Place(var, stack.enter_context(database_url(kind, var)), redis_url)
+        made = Place(var, stack.enter_context(database_url(kind, var)), redis_url, **more)
         stack.callback(made.database.close)
-        made.start()
+        made.start(processes)
         stack.callback(made.stop)
         yield made

@@ -7,10 +7,14 @@ import typing as t
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 
 import api.store.jobs
-from api.store import Database
-from api.store.jobs import ATTEMPTS, Claim, Job, Jobs
+from api.store import MIGRATIONS, Database
+from api.store.job_statements import ATTEMPTS
+from api.store.jobs import AT_ONCE, Claim, Job, Jobs, New
 from tests.workers.places import DATABASES, database_url
 
 
@@ -144,3 +148,155 @@ def test_closed_jobs_are_never_swept(jobs: Jobs) -> None:
     jobs.finish(claimed(jobs, done), b"{}", b"")
     jobs.cancel(cancelled)
     assert jobs.overdue(queue_is_empty=True) == []
+
+
+# -- parts ----------------------------------------------------------------------
+
+
+def family(jobs: Jobs, parts: int) -> tuple[str, list[str]]:
+    """A job in parts: its id and those of the parts."""
+    asked = [(b"part %d" % number, 10) for number in range(parts)]
+    whole, *rest = jobs.write(New("sum", "open", "en", b"whole", 10 * parts, asked))
+    return whole, rest
+
+
+def finished(jobs: Jobs, part: str, line: bytes) -> list[str]:
+    """Do a part; the ids of what is to be sent after it."""
+    claim = claimed(jobs, part)
+    assert jobs.finish(claim, b"{}", line + b"\n")
+    return [job_id for job_id, _ in jobs.following(claim)]
+
+
+def test_parts_are_done_side_by_side_and_the_whole_after_the_last(jobs: Jobs) -> None:
+    whole, parts = family(jobs, 3)
+    assert (seen(jobs, whole).state, jobs.claim(whole)) == ("waiting", None)
+    claims = [claimed(jobs, part) for part in parts]
+    assert [(claim.parent, claim.part) for claim in claims] == [(whole, n) for n in range(3)]
+    assert jobs.report(claims[2], 4, 10)
+    assert (seen(jobs, whole).done, seen(jobs, whole).total) == (4, 30)
+    for claim in (claims[2], claims[0]):
+        assert jobs.finish(claim, b"{}", b"%d\n" % claim.part)
+        assert jobs.following(claim) == []
+    assert jobs.lines(whole) == b"0\n2\n", "what there is, in order"
+    assert jobs.finish(claims[1], b"{}", b"1\n")
+    assert jobs.following(claims[1]) == [(whole, "sum")]
+    assert jobs.lines(whole) == b"0\n1\n2\n"
+    assert [part.input for part in jobs.parts(whole)] == [b"part 0", b"part 1", b"part 2"]
+    assert jobs.finish(claimed(jobs, whole), b"[]", b"")
+    assert (seen(jobs, whole).state, seen(jobs, whole).done) == ("done", 30)
+
+
+def test_of_parts_that_end_at_once_one_is_the_last(jobs: Jobs) -> None:
+    for _ in range(10):
+        whole, parts = family(jobs, AT_ONCE)
+        claims = [claimed(jobs, part) for part in parts]
+        with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+            assert all(pool.map(lambda claim: jobs.finish(claim, b"{}", b""), claims))
+        assert seen(jobs, whole).state == "queued"
+        assert claimed(jobs, whole).attempt == 1
+        assert jobs.claim(whole) is None
+
+
+@pytest.mark.usefixtures("short")
+def test_only_a_few_parts_are_sent_at_once(jobs: Jobs) -> None:
+    whole, parts = family(jobs, AT_ONCE + 3)
+    due = [job_id for job_id, _ in jobs.overdue(queue_is_empty=True)]
+    assert sorted(due) == sorted(parts[:AT_ONCE]), "not even the sweep sends the others"
+    assert [jobs.claim(part) for part in parts[AT_ONCE:]] == [None] * 3
+    assert finished(jobs, parts[1], b"1") == [parts[1 + AT_ONCE]]
+    assert finished(jobs, parts[1 + AT_ONCE], b"5") == []
+    assert finished(jobs, parts[0], b"0") == [parts[AT_ONCE]]
+    for number in (3, 2, 6, 4):
+        sent = finished(jobs, parts[number], b"%d" % number)
+    assert sent == [whole]
+
+
+def test_a_part_that_fails_takes_the_whole_and_the_others_with_it(jobs: Jobs) -> None:
+    whole, parts = family(jobs, AT_ONCE + 2)
+    other = claimed(jobs, parts[1])
+    assert finished(jobs, parts[2], b"2") == []
+    for attempt in range(1, ATTEMPTS + 1):
+        assert seen(jobs, whole).state == "waiting"
+        assert jobs.fail(claimed(jobs, parts[0]), f"number {attempt}")
+    job = seen(jobs, whole)
+    assert (job.state, job.failure, job.attempts) == ("failed", "number 3", ATTEMPTS)
+    assert not jobs.report(other, 5, 10)
+    assert not jobs.finish(other, b"{}", b"")
+    states = [seen(jobs, part).state for part in parts]
+    assert states == ["failed", "cancelled", "done", *["cancelled"] * (AT_ONCE - 1)]
+
+
+def test_a_cancelled_whole_stops_its_parts(jobs: Jobs) -> None:
+    whole, parts = family(jobs, AT_ONCE + 1)
+    claim = claimed(jobs, parts[0])
+    assert jobs.cancel(whole)
+    assert not jobs.report(claim, 1, 10)
+    assert not jobs.put_aside(claim, b"kept")
+    assert not jobs.finish(claim, b"{}", b"")
+    assert {seen(jobs, part).state for part in (whole, *parts)} == {"cancelled"}
+
+
+def test_what_is_put_aside_goes_on_as_often_as_it_takes(jobs: Jobs) -> None:
+    job_id = added(jobs)
+    for number in range(3 * ATTEMPTS):
+        claim = claimed(jobs, job_id)
+        assert claim.aside == (b"%d" % number if number else None)
+        assert jobs.put_aside(claim, b"%d" % (number + 1))
+        assert not jobs.put_aside(claim, b"late")
+        assert not jobs.finish(claim, b"late", b"")
+        assert not jobs.fail(claim, "late")
+    assert seen(jobs, job_id).attempts == 0
+    for _ in range(ATTEMPTS):
+        assert seen(jobs, job_id).state == "queued"
+        claim = claimed(jobs, job_id)
+        assert claim.aside == b"%d" % (3 * ATTEMPTS)
+        assert jobs.fail(claim, "KeyError")
+    assert (seen(jobs, job_id).state, seen(jobs, job_id).attempts) == ("failed", ATTEMPTS)
+
+
+def test_nobody_writes_with_the_ticket_of_an_earlier_turn(jobs: Jobs) -> None:
+    job_id = added(jobs)
+    old = claimed(jobs, job_id)
+    assert jobs.put_aside(old, b"kept")
+    new = claimed(jobs, job_id)
+    for late in (jobs.put_aside(old, b"x"), jobs.finish(old, b"x", b""), jobs.report(old, 1, 1)):
+        assert not late
+    assert jobs.finish(new, b"{}", b"")
+
+
+@pytest.mark.usefixtures("short")
+def test_a_lost_part_is_swept_and_lost_too_often_ends_the_whole(jobs: Jobs) -> None:
+    whole, parts = family(jobs, 2)
+    assert finished(jobs, parts[1], b"1") == []
+    for _ in range(ATTEMPTS - 1):
+        lost = claimed(jobs, parts[0])
+        assert jobs.overdue(queue_is_empty=False) == [(parts[0], "sum_part")]
+        assert not jobs.finish(lost, b"{}", b"")
+    claimed(jobs, parts[0])
+    assert jobs.overdue(queue_is_empty=False) == []
+    job = seen(jobs, whole)
+    assert (job.state, job.failure) == ("failed", "worker_lost")
+
+
+def test_open_jobs_are_counted_by_owner_and_by_kind(jobs: Jobs) -> None:
+    family(jobs, 3)
+    jobs.add("turn", "open", "en", b"")
+    jobs.cancel(added(jobs))
+    assert (jobs.open_of("open"), jobs.open_of("other")) == (1, 0)
+    counted = {(kind, state): n for kind, state, n in jobs.counts()}
+    assert counted == {("sum", "waiting"): 1, ("sum_part", "queued"): 3, ("turn", "queued"): 1}
+
+
+def test_the_store_goes_up_and_down_with_rows_in_it(jobs: Jobs) -> None:
+    job_id, database = added(jobs), jobs.database
+    with database.engine.connect() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+    with database.engine.connect() as connection:
+        columns = {one["name"] for one in sa.inspect(connection).get_columns("jobs")}
+    assert not {"parent", "part", "aside", "last_attempt"} & columns
+    database.migrate()
+    job = seen(jobs, job_id)
+    assert (job.state, job.parent, job.attempts) == ("queued", None, 0)

@@ -99,13 +99,17 @@ class Arbiter:
         options: Json | None = None,
         language: str = "en",
         key: str | None = None,
+        *,
         rulings: dict[str, str] | None = None,
+        players: t.Sequence[Json] = (),
     ) -> Match:
         """Open a match; its tokens are shown this once, so keep them.
 
-        A ruling that is left out is as the edition has it: see `game()`.
+        A ruling that is left out is as the edition has it: see `game()`. `players` are seats of
+        agents, such as `{"seat": 1, "agent": "mcts", "iterations": 200}`.
         """
         body = _table(game, edition, seats, options, rulings) | {"language": language}
+        body["players"] = list(players)
         made = self._wire.change("matches", self._key, body, key)
         tokens = made["tokens"]
         host, spectator, *places = (

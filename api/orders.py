@@ -1,0 +1,87 @@
+"""What jobs are asked to do, as the API writes it down and the workers read it."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from engine import games
+from engine.kernel import Rulings, Table
+
+Data = dict[str, t.Any]
+SEARCHING = "mcts"
+"""The agent that needs to be told how long it may think."""
+AGENTS = ("random", "greedy", SEARCHING)
+
+
+class Agent(t.NamedTuple):
+    """A kind of player and how long it may think."""
+
+    agent: str
+    iterations: int | None = None
+    milliseconds: int | None = None
+
+    def name(self) -> str:
+        """Such as mcts:200 or mcts:500ms."""
+        if self.iterations is not None:
+            return f"{self.agent}:{self.iterations}"
+        return self.agent if self.milliseconds is None else f"{self.agent}:{self.milliseconds}ms"
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What a player may know of one position, and nothing else."""
+
+    index: int
+    game: str
+    edition: str
+    options: Data
+    seat: int
+    view: Data
+    seed: str
+    rulings: Rulings = {}
+
+    def table(self) -> Table:
+        return games()[self.game].table(self.edition, self.options, self.rulings)
+
+
+class Order(msgspec.Struct, frozen=True):
+    """Some positions for one kind of player."""
+
+    agent: Agent
+    asks: tuple[Ask, ...]
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A table at which matches are played: edition, options, rulings, and who sits where."""
+
+    game: str
+    edition: str
+    options: Data
+    players: tuple[Agent, ...]
+    rulings: Rulings = {}
+
+    def table(self) -> Table:
+        return games()[self.game].table(self.edition, self.options, self.rulings)
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """Some matches of one table, the first one included, the last one not."""
+
+    setting: Setting
+    table: int
+    first: int
+    last: int
+    seed: str
+    alternate: bool
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A decision that an agent is to make; if the match is further already, it is not needed."""
+
+    match: str
+    seat: int
+    version: int
+    agent: str
+    iterations: int | None = None
+    milliseconds: int | None = None

@@ -1,0 +1,99 @@
+"""Simulations: many matches between agents, and their statistics as a table and a picture."""
+
+from __future__ import annotations
+
+import secrets
+import typing as t
+
+import msgspec
+from flask import Response, request
+
+from api import charts, pace
+from api.answers import JobOut, QuoteOut
+from api.blueprints import Blueprint
+from api.jobs import accepted, job_of, quoted
+from api.language import language_of
+from api.lines import canonical
+from api.orders import Agent, Piece, Setting
+from api.problems import Problem
+from api.schemas import QuoteQuery, SimulationIn
+from api.strangers import start_of
+
+Data = dict[str, t.Any]
+KIND = "simulation"
+making = Blueprint("simulations", "/v1/simulations", scope="jobs")
+blueprint = Blueprint("statistics", "/v1/jobs", scope="jobs")
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+"""A picture runs nothing and fetches nothing."""
+
+
+@making.serves(
+    *("POST", "", JobOut),
+    status=202,
+    body=SimulationIn,
+    query=QuoteQuery,
+    also={200: QuoteOut},
+    headers=("Idempotency-Key",),
+    problems=("too_many_jobs", "key_reused", "unknown_table"),
+)
+def simulate(query: Data, asked: Data) -> Response:
+    """Have agents play each other many times; with `quote=true`, learn what it would cost."""
+    settings = [_setting(index, table) for index, table in enumerate(asked["tables"])]
+    pieces = _cut(settings, asked)
+    games = asked["games"] * len(settings)
+    if query["quote"]:
+        seconds = asked["games"] * sum(map(pace.of_match, settings))
+        return quoted({"seconds": seconds, "parts": len(pieces), "games": games})
+    return accepted(KIND, canonical(asked), games, pieces)
+
+
+def _setting(index: int, asked: Data) -> Setting:
+    """A table with its players, which must be as many as some table has seats."""
+    players = [
+        Agent(one["agent"], one.get("iterations"), one.get("milliseconds"))
+        for one in asked["players"]
+    ]
+    try:
+        table, _ = start_of(asked | {"seats": len(players)})
+    except Problem as problem:
+        problem.more["index"] = index
+        raise
+    where = (table.game.code, table.edition, table.options)
+    return Setting(*where, tuple(players), table.rulings)
+
+
+def _cut(settings: list[Setting], asked: Data) -> list[tuple[bytes, int]]:
+    seed, games = asked.get("seed") or secrets.token_hex(8), asked["games"]
+    return [
+        (canonical(Piece(setting, table, first, last, seed, asked["alternate"])), last - first)
+        for table, setting in enumerate(settings)
+        for first, last in pace.cut(games, games * pace.of_match(setting))
+    ]
+
+
+@blueprint.serves(
+    *("GET", "/<id:job_id>/table.csv", "text/csv"), problems=("not_found", "job_open")
+)
+def table(job_id: str) -> Response:
+    """The statistics of a simulation that is done, a row for each agent and each seat."""
+    return Response(charts.as_csv(_tables(job_id)), 200, content_type="text/csv; charset=utf-8")
+
+
+@blueprint.serves(
+    *("GET", "/<id:job_id>/picture.svg", "image/svg+xml"), problems=("not_found", "job_open")
+)
+def picture(job_id: str) -> Response:
+    """Who won how often in a simulation that is done."""
+    tables, language = _tables(job_id), language_of(request)
+    drawn = charts.as_svg(tables, language.code)
+    headers = {"Content-Language": language.code, "Content-Security-Policy": POLICY}
+    return Response(drawn, 200, headers, content_type="image/svg+xml")
+
+
+def _tables(job_id: str) -> list[Data]:
+    job = job_of(job_id)
+    if job.kind != KIND:
+        raise Problem("not_found")
+    if job.result is None:
+        raise Problem("job_open")
+    return list(msgspec.json.decode(job.result)["tables"])

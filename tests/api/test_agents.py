@@ -1,0 +1,337 @@
+"""Moves of agents: what may be asked, what workers are given, what comes back."""
+
+from __future__ import annotations
+
+import json
+import random
+import typing as t
+
+import msgspec
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from api import pace
+from api.orders import AGENTS
+from api.settings import Settings
+from engine import kernel
+from engine.kernel import AnyState
+from workers.players import PLAYERS
+
+from .play import (
+    LANGUAGES,
+    RULES,
+    TABLE,
+    TABLE_DATA,
+    Data,
+    Match,
+    middle,
+    opened,
+    parts,
+    position,
+    problem,
+)
+from .working import done, inputs, lines, step
+from .worlds import blind, swaps, twin, worlds
+
+URL = "/v1/ai/moves"
+RANDOM = {"agent": "random", "seed": "1"}
+NDJSON = "application/x-ndjson"
+
+
+@pytest.fixture(scope="module")
+def place() -> AnyState:
+    return middle(3, "agents", 40)
+
+
+def asked(client: FlaskClient, *items: Data, query: str = "", **more: t.Any) -> TestResponse:
+    return client.post(URL + query, json={"positions": list(items)} | RANDOM | more)
+
+
+def test_agents_are_those_that_can_play() -> None:
+    assert set(AGENTS) == set(PLAYERS)
+    assert {name for one in pace.PACES.values() for name in one.first} == set(AGENTS)
+
+
+@pytest.mark.parametrize("agent", [{}, {"agent": "greedy"}, {"agent": "mcts", "iterations": 8}])
+def test_each_position_gets_a_legal_move_with_a_receipt(
+    app: Flask, client: FlaskClient, place: AnyState, agent: Data
+) -> None:
+    seat = kernel.waiting(RULES, place)[0]
+    items = [{"position": position(place)}] * 9 + [{"position": position(place), "seat": seat}]
+    response = asked(client, *items, **agent)
+    assert (response.status_code, response.json["total"]) == (202, 10)
+    told = done(app, client, response.json["job"])
+    found = lines(client, told["job"])
+    assert [line["index"] for line in found] == list(range(10))
+    listed = [RULES.answers[move[0]].to_data(move) for move in kernel.legal(RULES, place, seat)]
+    for line in found:
+        assert (line["seat"], line["move"] in listed) == (seat, True)
+        assert line["receipt"]["seed"] == f"1.{line['index']}"
+        assert line["receipt"]["agent"] == agent.get("agent", "random")
+    assert told["result"]["positions"] == told["done"] == 10
+
+
+def test_a_receipt_reproduces_its_move_from_the_view_alone(
+    app: Flask, client: FlaskClient, place: AnyState
+) -> None:
+    mcts = {"agent": "mcts", "iterations": 20}
+    first = asked(client, {"position": position(place)}, **mcts).json["job"]
+    done(app, client, first)
+    (line,) = lines(client, first)
+    seen = kernel.view(RULES, place, line["seat"])
+    item = TABLE_DATA | {"options": TABLE.options, "view": seen, "seat": line["seat"]}
+    item["seed"] = line["receipt"]["seed"]
+    second = asked(client, item, **mcts).json["job"]
+    done(app, client, second)
+    (again,) = lines(client, second)
+    for told in (line, again):
+        del told["receipt"]["milliseconds"]
+    assert line == again
+
+
+def test_lines_are_as_good_as_a_list(app: Flask, client: FlaskClient, place: AnyState) -> None:
+    row = json.dumps({"position": position(place)})
+    response = client.post(
+        f"{URL}?agent=random&seed=1", data="\n".join([row] * 9), content_type=NDJSON
+    )
+    assert response.status_code == 202, response.text
+    other = asked(client, *[{"position": position(place)}] * 9).json["job"]
+    done(app, client, other)
+    one, two = (lines(client, job) for job in (response.json["job"], other))
+    assert [line["move"] for line in one] == [line["move"] for line in two]
+
+
+def test_lines_have_limits(client: FlaskClient, place: AnyState) -> None:
+    row = json.dumps({"position": position(place)}).encode()
+
+    def sent(data: bytes, query: str = "?agent=random") -> TestResponse:
+        return client.post(URL + query, data=data, content_type=NDJSON)
+
+    problem(sent(b"\n".join([b"{}"] * 1001)), 400, "invalid_request")
+    problem(sent(row[:-1] + b" " * 300_000 + b"}"), 413, "too_large")
+    problem(sent(b" " * (8 * 1024 * 1024 + 1)), 413, "too_large")
+    problem(sent(row + b"\n{"), 400, "malformed")
+    problem(sent(b""), 400, "invalid_request")
+    faults = problem(sent(row + b'\n{"seat": 1}'), 400, "invalid_request")["errors"]
+    assert faults == [{"place": "positions.1.position", "fault": "required"}]
+    missing = problem(sent(row, ""), 400, "invalid_request")["errors"]
+    assert missing == [{"place": "agent", "fault": "required"}]
+
+
+@pytest.mark.parametrize(
+    ("more", "place_", "fault"),
+    [
+        ({"agent": "mcts"}, "iterations", "required"),
+        ({"agent": "mcts", "iterations": 1, "milliseconds": 10}, "milliseconds", "unknown"),
+        ({"agent": "greedy", "iterations": 1}, "iterations", "unknown"),
+        ({"agent": "mcts", "iterations": 10_001}, "iterations", "out_of_range"),
+        ({"agent": "mcts", "milliseconds": 9}, "milliseconds", "out_of_range"),
+        ({"agent": "deep"}, "agent", "out_of_range"),
+        ({"match": "0" * 32, "token": "x"}, "positions", "required"),
+        ({"seed": ""}, "seed", "out_of_range"),
+    ],
+)
+def test_what_makes_no_sense_is_named(
+    client: FlaskClient, place: AnyState, more: Data, place_: str, fault: str
+) -> None:
+    told = problem(asked(client, {"position": position(place)}, **more), 400, "invalid_request")
+    assert {"place": place_, "fault": fault} in told["errors"]
+
+
+def test_what_is_wrong_with_a_position_comes_with_its_index(
+    client: FlaskClient, place: AnyState
+) -> None:
+    good, seat = {"position": position(place)}, kernel.waiting(RULES, place)[0]
+    other = next(one for one in range(3) if one != seat)
+    over = place.clone()
+    kernel.rollout(RULES, over, kernel.seeded(1), random.Random(1))
+    view = TABLE_DATA | {"options": TABLE.options, "seat": seat}
+    seen = kernel.view(RULES, place, seat)
+    for item, status, code in (
+        (good | {"seat": other}, 422, "not_asked"),
+        (good | {"seat": 9}, 422, "not_asked"),
+        ({"position": position(over)}, 422, "not_asked"),
+        ({"position": good["position"] | {"todo": []}}, 422, "bad_position"),
+        ({"position": good["position"] | {"edition": "none"}}, 422, "unknown_table"),
+        (view | {"view": {}}, 422, "bad_position"),
+        (view | {"view": seen | {"faces": []}}, 422, "bad_position"),
+        (view | {"view": seen | {"more": 1}}, 422, "bad_position"),
+        (view | {"view": seen, "seat": other}, 422, "not_asked"),
+    ):
+        told = problem(asked(client, good, item), status, code)
+        assert told["index"] == 1, item
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_told_in_words(client: FlaskClient, place: AnyState, language: str) -> None:
+    response = asked(client, {"position": position(place), "seat": 9}, query=f"?lang={language}")
+    assert problem(response, 422, "not_asked")["lang"] == language
+
+
+def test_a_quote_does_nothing(app: Flask, client: FlaskClient, place: AnyState) -> None:
+    items = [{"position": position(place)}] * 100
+    search = {"agent": "mcts", "iterations": 1000}
+    response = asked(client, *items, query="?quote=true", **search)
+    assert response.status_code == 200
+    told = response.json
+    assert (told["positions"], told["seconds"] > 10, told["parts"] > 4) == (100, True, True)
+    assert inputs(app) == []
+    few = asked(client, *items[:8], query="?quote=true").json
+    assert (few["parts"], few["seconds"] < 1) == (4, True)
+    assert asked(client, *items[:7], query="?quote=true").json["parts"] == 1
+
+
+# -- live matches ---------------------------------------------------------------
+
+
+def test_a_seat_of_a_match_asks_with_its_token(
+    app: Flask, client: FlaskClient, match: Match
+) -> None:
+    seat = match.waiting
+    body = {"match": match.id, "token": match.tokens[seat], "agent": "random"}
+    told = done(app, client, client.post(URL, json=body).json["job"])
+    (line,) = lines(client, told["job"])
+    assert match.move(seat, line["move"]).status_code == 200
+    assert match.tokens[seat].encode() not in b"".join(inputs(app))
+
+
+def test_only_the_seat_that_is_asked_may_ask(client: FlaskClient, match: Match) -> None:
+    other = 1 - match.waiting
+    for token, status, code in (
+        (match.tokens[other], 422, "not_asked"),
+        (match.tokens["host"], 404, "not_found"),
+        (match.tokens["spectator"], 404, "not_found"),
+        ("arb_" + "x" * 43, 404, "not_found"),
+        ("é" * 43, 404, "not_found"),
+    ):
+        body = {"match": match.id, "token": token, "agent": "random"}
+        problem(client.post(URL, json=body), status, code)
+    body = {"match": "0" * 32, "token": match.tokens[0], "agent": "random"}
+    problem(client.post(URL, json=body), 404, "not_found")
+
+
+# -- what workers are given -----------------------------------------------------
+
+
+def test_positions_that_look_the_same_to_a_seat_make_the_same_job(
+    app: Flask, client: FlaskClient
+) -> None:
+    dice, pairs = random.Random(4), 0
+    for world in worlds(3, "asked"):
+        s, swap = world.state(), swaps(world, dice)
+        seat = kernel.waiting(RULES, s)[0]
+        if swap is None or seat not in blind(world, set(swap) - set(s.den.characters.rest)):
+            continue
+        other = twin(world, swap).state()
+        assert position(s) != position(other)
+        for one in (s, other):
+            assert asked(client, {"position": position(one)}).status_code == 202
+        pairs += compare(app)
+        if pairs > 20:
+            break
+    assert pairs > 20
+
+
+def compare(app: Flask) -> int:
+    """Empty the table of jobs, in which two were given the same."""
+    found = sorted(inputs(app))
+    assert len(found) == 4
+    assert found[::2] == found[1::2]
+    with parts(app).jobs.database.engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM jobs")
+    return 1
+
+
+# -- repeats and limits ---------------------------------------------------------
+
+
+def test_a_repeated_request_finds_the_same_job(
+    client: FlaskClient, place: AnyState, match: Match
+) -> None:
+    def sent(body: Data) -> TestResponse:
+        return client.post(URL, json=body, headers={"Idempotency-Key": "k"})
+
+    body = {"positions": [{"position": position(place)}] * 9, "agent": "greedy"}
+    one, two = sent(body), sent(body)
+    assert one.json == two.json, "although each would draw a seed of its own"
+    problem(sent(body | {"agent": "random"}), 409, "key_reused")
+    problem(sent(body | {"seed": "2"}), 409, "key_reused")
+
+
+def test_open_jobs_are_limited(
+    served: t.Callable[[Settings], Flask], settings: Settings, place: AnyState
+) -> None:
+    app = served(settings._replace(open_jobs=2, access="keys"))
+    client, keys = app.test_client(), parts(app).keys
+    one, two = ({"Authorization": f"Bearer {keys.add(name, ['jobs'], 100)}"} for name in "ab")
+    body = {"positions": [{"position": position(place)}] * 9} | RANDOM
+    first = client.post(URL, json=body, headers=one | {"Idempotency-Key": "1"}).json
+    assert client.post(URL, json=body, headers=one).status_code == 202
+    response = client.post(URL, json=body, headers=one)
+    assert "2" in problem(response, 429, "too_many_jobs")["detail"]
+    assert int(response.headers["Retry-After"]) > 0
+    again = client.post(URL, json=body, headers=one | {"Idempotency-Key": "1"})
+    assert again.json["job"] == first["job"], "what is there already is not one more"
+    assert client.post(URL, json=body, headers=two).status_code == 202
+    client.delete(f"/v1/jobs/{first['job']}", headers=one)
+    assert client.post(URL, json=body, headers=one).status_code == 202
+
+
+def test_partial_results_and_cancel(app: Flask, client: FlaskClient, place: AnyState) -> None:
+    job = asked(client, *[{"position": position(place)}] * 40).json["job"]
+    assert client.get(f"/v1/jobs/{job}").json["state"] == "queued"
+    step(app)
+    told = client.get(f"/v1/jobs/{job}").json
+    assert (told["state"], told["done"], told["total"]) == ("running", 10, 40)
+    assert [line["index"] for line in lines(client, job)] == list(range(10))
+    assert client.delete(f"/v1/jobs/{job}").json["state"] == "cancelled"
+    assert not step(app), "its parts are closed too"
+    assert len(lines(client, job)) == 10
+
+
+def test_a_part_is_no_job_of_its_own(app: Flask, client: FlaskClient, place: AnyState) -> None:
+    asked(client, *[{"position": position(place)}] * 9)
+    with parts(app).jobs.database.engine.connect() as connection:
+        rows = connection.exec_driver_sql("SELECT id FROM jobs WHERE parent IS NOT NULL").all()
+    assert rows
+    for row in rows:
+        problem(client.get(f"/v1/jobs/{row[0]}"), 404, "not_found")
+
+
+# -- seats of agents ------------------------------------------------------------
+
+
+def test_a_match_tells_who_plays(app: Flask, client: FlaskClient) -> None:
+    players = [{"seat": 1, "agent": "mcts", "milliseconds": 50}, {"seat": 0, "agent": "random"}]
+    match = opened(client, players=players)
+    assert match.view()["players"] == sorted(players, key=lambda one: one["seat"])
+    (turn,) = [msgspec.json.decode(data) for data in inputs(app)]
+    assert (turn["seat"], turn["version"]) == (match.waiting, 1)
+    assert opened(client).view()["players"] == []
+
+
+def test_only_seats_of_agents_get_turns(app: Flask, client: FlaskClient) -> None:
+    match = opened(client, players=[{"seat": 0, "agent": "random"}])
+    asked_of = [match.waiting]
+    for _ in range(30):
+        assert match.play().status_code == 200
+        asked_of.append(match.waiting)
+    turns = [msgspec.json.decode(data) for data in inputs(app)]
+    assert {turn["seat"] for turn in turns} == {0}
+    assert len(turns) == asked_of.count(0) > 0
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        [{"seat": 2, "agent": "random"}],
+        [{"seat": 0, "agent": "random"}, {"seat": 0, "agent": "greedy"}],
+        [{"seat": 0, "agent": "mcts"}],
+        [{"agent": "random"}],
+    ],
+)
+def test_impossible_players_are_refused(client: FlaskClient, players: list[Data]) -> None:
+    body = TABLE_DATA | {"seats": 2, "players": players}
+    problem(client.post("/v1/matches", json=body), 400, "invalid_request")

@@ -1,0 +1,201 @@
+"""Simulations: what may be asked, statistics that add up, tables and pictures of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import typing as t
+import xml.etree.ElementTree as ET
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+import workers.simulation
+from api.orders import Agent
+from content.interface import chart_text
+from engine import games
+from workers.match import Match
+from workers.statistics import wilson
+
+from .play import LANGUAGES, TABLE_DATA, Data, problem
+from .working import done, inputs, lines, step
+
+URL = "/v1/simulations"
+PAIR = [{"agent": "random"}, {"agent": "greedy"}]
+TABLE = TABLE_DATA | {"players": [{"agent": "random"}] * 2}
+BODY: Data = {"tables": [TABLE], "games": 60, "seed": "s"}
+
+
+def sent(client: FlaskClient, query: str = "", **more: t.Any) -> TestResponse:
+    return client.post(URL + query, json=BODY | more)
+
+
+def simulated(app: Flask, client: FlaskClient, **more: t.Any) -> Data:
+    return done(app, client, sent(client, **more).json["job"])
+
+
+def test_every_match_is_told_once_and_in_order(app: Flask, client: FlaskClient) -> None:
+    job = simulated(app, client, tables=[TABLE, TABLE_DATA | {"players": TABLE["players"] * 2}])
+    found = lines(client, job["job"])
+    assert [(line["table"], line["match"]) for line in found] == [
+        (table, match) for table in (0, 1) for match in range(60)
+    ]
+    assert {len(line["scores"]) for line in found} == {2, 4}
+    assert job["result"]["games"] == job["done"] == job["total"] == 120
+    assert job["result"]["seed"] == "s"
+
+
+def test_statistics_add_up(app: Flask, client: FlaskClient) -> None:
+    job = simulated(app, client)
+    (table,), found = job["result"]["tables"], lines(client, job["job"])
+    assert table["games"] == 60
+    assert sum(table["length"]["counts"].values()) == 60
+    agent = table["agents"]["random"]
+    assert agent["games"] == sum(side["games"] for side in table["seats"]) == 120
+    for name in ("wins", "ahead", "beat_opponent"):
+        assert agent[name]["n"] == sum(side[name]["n"] for side in table["seats"])
+        assert agent[name]["low"] <= agent[name]["rate"] <= agent[name]["high"]
+    assert agent["wins"]["n"] == sum(len(line["winners"]) for line in found)
+    assert agent["score"]["mean"] == pytest.approx(sum(sum(x["scores"]) for x in found) / 120)
+    assert table["opponent"]["wins"]["n"] == sum(not line["winners"] for line in found)
+    assert table["branching"] > 1
+    usage = table["usage"]
+    assert usage["decisions"]["auz.setup.place_port"] > 0
+    assert not set(usage["unused"]["decisions"]) & set(usage["decisions"])
+    assert not set(usage["unused"]["rules"]) & set(usage["rules"])
+    assert job["result"]["decisions_per_second"] > 0
+
+
+def test_a_match_can_be_played_again_from_its_line(app: Flask, client: FlaskClient) -> None:
+    job = simulated(app, client, tables=[TABLE_DATA | {"players": PAIR}], games=2)
+    table = games()["auztralia"].table("pl-2018")
+    for line in lines(client, job["job"]):
+        match = Match(table, [Agent(name) for name in line["agents"]], line["seed"])
+        match.play()
+        assert list(match.played().scores) == line["scores"]
+
+
+def test_agents_change_seats(app: Flask, client: FlaskClient) -> None:
+    tables = [TABLE_DATA | {"players": PAIR}]
+    for alternate, seats in ((True, {("random", "greedy"), ("greedy", "random")}), (False, 1)):
+        job = simulated(app, client, tables=tables, games=2, alternate=alternate)
+        found = {tuple(line["agents"]) for line in lines(client, job["job"])}
+        assert found == seats or len(found) == seats
+
+
+def test_put_aside_in_the_middle_the_matches_are_the_same(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [TABLE_DATA | {"players": PAIR}, TABLE]
+    whole = simulated(app, client, tables=tables, games=3)
+    monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.01)
+    job = sent(client, tables=tables, games=3).json["job"]
+    steps = 0
+    while step(app):
+        steps += 1
+    assert steps > 20
+    told = client.get(f"/v1/jobs/{job}").json
+    assert lines(client, job) == lines(client, whole["job"])
+    for one in (told, whole):
+        for name in ("seconds", "decisions_per_second"):
+            del one["result"][name]
+    assert told["result"] == whole["result"]
+    assert told["attempts"] == 1, "putting aside is no failure"
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        TABLE | {"edition": "none"},
+        TABLE | {"game": "chess"},
+        TABLE | {"options": {"map": "moon"}},
+        TABLE | {"players": [{"agent": "random"}] * 5},
+    ],
+)
+def test_an_unknown_table_comes_with_its_index(client: FlaskClient, table: Data) -> None:
+    told = problem(sent(client, tables=[TABLE, table]), 422, "unknown_table")
+    assert told["index"] == 1
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"games": 0},
+        {"games": 20_001},
+        {"tables": []},
+        {"tables": [TABLE] * 21},
+        {"alternate": "true"},
+        {"tables": [TABLE_DATA | {"players": []}]},
+        {"tables": [TABLE_DATA | {"players": [{"agent": "mcts"}] * 2}]},
+    ],
+)
+def test_what_makes_no_sense_is_refused(client: FlaskClient, more: Data) -> None:
+    problem(sent(client, **more), 400, "invalid_request")
+
+
+def test_a_quote_does_nothing(app: Flask, client: FlaskClient) -> None:
+    search = TABLE_DATA | {"players": [{"agent": "mcts", "iterations": 100}] * 2}
+    told = sent(client, "?quote=true", tables=[TABLE, search]).json
+    assert told["games"] == 120
+    assert told["parts"] > 20
+    assert told["seconds"] > 100 * sent(client, "?quote=true").json["seconds"]
+    assert inputs(app) == []
+
+
+def test_without_a_seed_each_simulation_has_its_own(app: Flask, client: FlaskClient) -> None:
+    body = {"tables": [TABLE], "games": 2}
+    jobs = [client.post(URL, json=body).json["job"] for _ in range(2)]
+    one, two = (done(app, client, job)["result"]["seed"] for job in jobs)
+    assert one != two
+
+
+# -- tables and pictures --------------------------------------------------------
+
+
+def test_the_table_has_a_row_for_each_agent_and_seat(app: Flask, client: FlaskClient) -> None:
+    job = simulated(app, client, tables=[TABLE_DATA | {"players": PAIR}], games=4)["job"]
+    response = client.get(f"/v1/jobs/{job}/table.csv")
+    assert response.content_type == "text/csv; charset=utf-8"
+    rows = list(csv.DictReader(io.StringIO(response.text)))
+    assert [(row["agent"], row["seat"]) for row in rows] == [
+        *(("greedy", ""), ("random", "")),
+        *(("", "0"), ("", "1")),
+    ]
+    assert {row["games"] for row in rows} == {"4"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_is_in_the_language_asked_for(
+    app: Flask, client: FlaskClient, language: str
+) -> None:
+    job = simulated(app, client, games=2)["job"]
+    one, two = (client.get(f"/v1/jobs/{job}/picture.svg?lang={language}") for _ in range(2))
+    assert one.data == two.data
+    assert one.content_type == "image/svg+xml"
+    assert one.headers["Content-Language"] == language
+    words = "".join(ET.fromstring(one.data).itertext())
+    assert chart_text("title", language) in words
+    assert chart_text("games", language, games=2) in words
+    assert b"<script" not in one.data
+    assert b"<!--" not in one.data
+
+
+def test_before_the_end_there_is_no_picture(app: Flask, client: FlaskClient) -> None:
+    job = sent(client).json["job"]
+    for name in ("table.csv", "picture.svg"):
+        problem(client.get(f"/v1/jobs/{job}/{name}"), 409, "job_open")
+    client.delete(f"/v1/jobs/{job}")
+    problem(client.get(f"/v1/jobs/{job}/picture.svg"), 409, "job_open")
+
+
+@pytest.mark.parametrize(("hits", "of"), [(0, 0), (0, 10), (5, 10), (10, 10), (370, 1000)])
+def test_wilson_holds_the_rate(hits: int, of: int) -> None:
+    low, high = wilson(hits, of)
+    assert 0 <= low <= (hits / of if of else 0.5) <= high <= 1
+
+
+def test_wilson_is_the_interval_of_the_books() -> None:
+    low, high = wilson(5, 10)
+    assert (round(low, 4), round(high, 4)) == (0.2366, 0.7634)

@@ -1,0 +1,142 @@
+"""Seats of agents in live matches: a real API, a real worker, and all that can go wrong."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+import typing as t
+from urllib.parse import urlsplit
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from arbiter_client import Arbiter, Match
+
+from api.store.tables import jobs
+from tests.api.records import judged
+from tests.clients.live import TABLE, serving
+from tests.workers.places import PLACES, Place, place
+
+TURNS = sa.select(jobs.c.id, jobs.c.state, jobs.c.input).where(jobs.c.kind == "turn")
+BOTH = [{"seat": 0, "agent": "random"}, {"seat": 1, "agent": "greedy"}]
+
+
+@pytest.fixture(scope="module", params=PLACES)
+def at(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> t.Iterator[Place]:
+    with place(request.param, tmp_path_factory.mktemp("turns"), processes=2) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def arbiter(at: Place) -> t.Iterator[Arbiter]:
+    with serving(at.settings, urlsplit(at.settings.api_url).port or 0) as address:
+        yield Arbiter(address)
+
+
+def opened(arbiter: Arbiter, players: list[dict[str, t.Any]]) -> Match:
+    return arbiter.create_match(*TABLE, players=players)
+
+
+def over(match: Match, seconds: float = 60.0) -> dict[str, t.Any]:
+    """The view of a match that comes to its end by itself."""
+    until, view = time.monotonic() + seconds, match.spectator.view()
+    while view["status"] == "running" and time.monotonic() < until:
+        time.sleep(0.1)
+        view = match.spectator.view()
+    assert view["status"] == "over", view["version"]
+    return view
+
+
+def turns(at: Place, match: Match) -> list[tuple[str, str, int]]:
+    """The turns of a match: id, state and version."""
+    with at.database.session() as session:
+        rows = session.every(TURNS)
+    found = [(row[0], row[1], msgspec.json.decode(row[2])) for row in rows]
+    return [
+        (id_, state, turn["version"]) for id_, state, turn in found if turn["match"] == match.id
+    ]
+
+
+def sound(match: Match) -> None:
+    """Every move was legal, one for each version, and none was made twice."""
+    verdict, _ = judged(match.spectator.record())
+    assert (verdict["sound"], verdict["finished"]) == (True, True)
+
+
+def test_two_agents_play_a_match_to_its_end(at: Place, arbiter: Arbiter) -> None:
+    match = opened(arbiter, BOTH)
+    view = over(match)
+    assert [one["agent"] for one in view["players"]] == ["random", "greedy"]
+    sound(match)
+    made = turns(at, match)
+    assert len(made) == len({version for _, _, version in made}) == view["version"] - 1
+    until = time.monotonic() + 5  # the last move is seen before its job is closed
+    while {state for _, state, _ in turns(at, match)} != {"done"} and time.monotonic() < until:
+        time.sleep(0.05)
+    assert {state for _, state, _ in turns(at, match)} == {"done"}
+
+
+def test_an_agent_answers_a_person(arbiter: Arbiter) -> None:
+    match = opened(arbiter, [{"seat": 1, "agent": "mcts", "iterations": 5}])
+    dice, waits, mine = random.Random(3), [], match.seats[0]
+    while len(waits) < 12:
+        view = mine.view()
+        if view["view"]["waiting"] != [0]:
+            time.sleep(0.005)
+            continue
+        told = mine.play(dice.choice(list(mine.legal_moves())))
+        if told["waiting"] == [1]:
+            began = time.monotonic()
+            while mine.view()["version"] == told["version"]:
+                assert time.monotonic() < began + 20
+                time.sleep(0.005)
+            waits.append(time.monotonic() - began)
+    print(f"median answer of an agent: {statistics.median(waits):.3f} s")
+    assert statistics.median(waits) < 2
+
+
+def test_messages_that_come_twice_or_late_change_nothing(at: Place, arbiter: Arbiter) -> None:
+    match = opened(arbiter, BOTH)
+    until = time.monotonic() + 60
+    while match.spectator.view()["status"] == "running" and time.monotonic() < until:
+        for job_id, _, _ in turns(at, match)[-3:]:
+            at.queue.send("turn", job_id)
+        for job_id, _, _ in turns(at, match)[:2]:
+            at.queue.send("turn", job_id)
+        time.sleep(0.05)
+    over(match)
+    sound(match)
+
+
+def test_a_killed_worker_costs_time_and_no_match(at: Place, arbiter: Arbiter) -> None:
+    match = opened(arbiter, BOTH)
+    for version in (5, 30):
+        while match.spectator.view()["version"] < version:
+            time.sleep(0.02)
+        at.kill()
+        time.sleep(0.2)
+        at.start(2)
+    over(match, 90)
+    sound(match)
+    made = turns(at, match)
+    assert len(made) == len({version for _, _, version in made})
+
+
+def test_an_exchanged_token_takes_the_seat_back(arbiter: Arbiter) -> None:
+    match = opened(arbiter, [{"seat": 0, "agent": "random"}])
+    wire = match.host._wire
+    body = {"role": "seat", "seat": 0}
+    token = wire.post(f"matches/{match.id}/tokens", match.host.token, body)["token"]
+    mine = arbiter.seat(match.id, token)
+    person = {0: mine, 1: match.seats[1]}
+    for _ in range(20):
+        seat = match.spectator.decision()["waiting"][0]
+        version = match.spectator.view()["version"]
+        time.sleep(0.15)
+        if match.spectator.view()["version"] == version:
+            person[seat].play(next(iter(person[seat].legal_moves())), version=version)
+            return
+    raise AssertionError("the agent plays on")
