@@ -10,7 +10,7 @@ from .ask import legal, sample, top, waiting, why_not
 from .chance import Pick, replayed, scripted, seeded
 from .entry import CHANCE, Aside, Chance, Choice, Decision, Entry, Move, Sealed, Step, Values
 from .finding import KERNEL_FINDINGS, UNPLAYABLE, UNREADABLE, Finding, Found
-from .game import Game, Result, Table
+from .game import Game, Impossible, Result, Table
 from .journal import Record, record
 from .plain import Bits, Plain, fixed, mask_of, members, members_of, plain
 from .pool import Pool, unseen
@@ -53,6 +53,7 @@ __all__ = [
     "Found",
     "Game",
     "Illegal",
+    "Impossible",
     "Malformed",
     "Move",
     "Pick",

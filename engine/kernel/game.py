@@ -6,6 +6,7 @@ import typing as t
 
 from .ask import Dice
 from .finding import Found
+from .reason import Denial
 from .ruleset import Ruleset
 from .state import AnyState
 from .view import Codec, Data, Malformed
@@ -18,6 +19,15 @@ class Result(t.NamedTuple):
     opponent: int | None
     winners: tuple[int, ...]
     """The winning seats; empty if the opponent won."""
+
+
+class Impossible(Exception):
+    """A table that the rules do not allow: options or seats that do not go together."""
+
+    def __init__(self, edition: str, denial: Denial) -> None:
+        super().__init__(repr(denial))
+        self.edition = edition
+        self.denial = denial
 
 
 class Table:
@@ -61,8 +71,12 @@ class Game:
     codec: Codec
 
     def table(self, edition: str, options: Data | None = None) -> Table:
-        """The rules and components of an edition with options."""
+        """The rules and components of an edition with options, or Impossible with the reason."""
         raise NotImplementedError
+
+    def lexicon(self) -> Ruleset:
+        """Every reason, fact, finding and decision of the game, whatever the options."""
+        return self.table(self.editions[0]).rules
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         raise NotImplementedError

@@ -54,9 +54,9 @@ def entry_of(rules: Ruleset, data: list[t.Any]) -> Entry:
     """The entry that entry_data described; a wrong type is an error."""
     key, *args = data
     if not args:
-        return rules.entries[key]()
+        return rules.declared[key]()
     fields = msgspec.convert(args, rules.shapes[key])
-    return rules.entries[key](*msgspec.structs.astuple(fields))
+    return rules.declared[key](*msgspec.structs.astuple(fields))
 
 
 def thawed(value: t.Any) -> t.Any:
