@@ -11,11 +11,11 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
 from api.language import DEFAULT, language_of
-from api.refusals import Refusal
+from api.refusals import Refusal, explained
 from api.store import Away
 from content.interface import problem_text
 from content.texts import finding_text
-from engine.kernel import thawed
+from engine.kernel import Impossible, thawed
 from engine.kernel.finding import Found
 
 log = logging.getLogger("arbiter.api")
@@ -39,6 +39,7 @@ STATUS = {
     "bad_position": 422,
     "bad_record": 422,
     "unknown_table": 422,
+    "impossible_table": 422,
     "unforeseeable": 422,
     "precondition_required": 428,
     "too_many_requests": 429,
@@ -96,6 +97,19 @@ class Refused(Problem):
         return title, told.pop("detail"), told
 
 
+class ImpossibleTable(Problem):
+    """Options and seats with which the rules know no game."""
+
+    def __init__(self, refused: Impossible) -> None:
+        super().__init__("impossible_table")
+        self.refused = refused
+
+    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+        title, _ = problem_text(self.code, self.params, language)
+        told = explained(self.refused.denial, self.refused.edition, language)
+        return title, told.pop("detail"), told
+
+
 class BadPosition(Problem):
     """A position that cannot be real, with all that is wrong with it."""
 
@@ -143,11 +157,16 @@ def answer(problem: Problem) -> Response:
 def register(app: Flask) -> None:
     """Catch everything, so that no trace and no HTML page ever leaves the service."""
     app.register_error_handler(Problem, answer)
+    app.register_error_handler(Impossible, _no_such_game)
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(Away, _store_is_away)
     app.register_error_handler(sa.exc.OperationalError, _store_is_away)
     app.register_error_handler(sa.exc.TimeoutError, _store_is_away)
     app.register_error_handler(Exception, _unforeseen)
+
+
+def _no_such_game(refused: Impossible) -> Response:
+    return answer(ImpossibleTable(refused))
 
 
 def _of_http(error: HTTPException) -> Response:

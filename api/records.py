@@ -16,6 +16,7 @@ from engine.kernel import (
     AnyState,
     Denial,
     Illegal,
+    Impossible,
     Malformed,
     Record,
     Table,
@@ -103,7 +104,7 @@ class Replay:
         try:
             self.table = table_of(head.game, head.edition, head.options)
             self.s = self.table.start(head.seats)
-        except (Problem, Malformed):
+        except (Impossible, Malformed, Problem):
             raise BrokenRecord(0, "unknown_table") from None
         self.at = 0
         self.records: list[Record] = []

@@ -19,14 +19,18 @@ class Refusal(t.NamedTuple):
 
     def told(self, language: str) -> dict[str, t.Any]:
         """The refusal with its sentence in one language."""
-        return denial_data(self.denial) | {
-            "edition": self.edition,
-            "source": places(self.denial.rules, self.edition),
-            "links": links(self.denial),
-            "detail": denial_text(self.denial, language),
-            "index": self.at,
-            "instead": self.instead,
-        }
+        told = explained(self.denial, self.edition, language)
+        return told | {"index": self.at, "instead": self.instead}
+
+
+def explained(denial: Denial, edition: str, language: str) -> dict[str, t.Any]:
+    """A denial with its sentence and where its rules stand."""
+    return denial_data(denial) | {
+        "edition": edition,
+        "source": places(denial.rules, edition),
+        "links": links(denial),
+        "detail": denial_text(denial, language),
+    }
 
 
 def links(denial: Denial) -> dict[str, t.Any]:

@@ -28,6 +28,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "bad_position": (),
     "bad_record": (),
     "unknown_table": (),
+    "impossible_table": (),
     "unforeseeable": (),
     "precondition_required": (),
     "too_many_requests": ("seconds",),

@@ -17,7 +17,9 @@ NAMED = {
     "unit": "unit",
 }
 """The parameters that hold a code, and the kind of term that names it."""
-SEATS = ("owner", "seat")
+CARDS = {"duo_card": "duo", "objective": "objective", "variant": "duo"}
+"""The parameters that hold the code of a card, and the kind of card that has the name."""
+SEATS = ("owner", "recipient", "seat")
 DECISIONS = ("decision", "open")
 CHALLENGE = ("x", "xx")
 """The marks before the kind in the codes of challenge tiles."""
@@ -82,6 +84,10 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         code = tile_kind(str(value)) if name == "tile" else value
         id = f"{game}.{NAMED[name]}.{code}"
         return term(id, language) if known(language, "terms", id) else plain(value)
+    if name in CARDS:
+        id = f"{game}.{CARDS[name]}.{value}.name"
+        cards = catalogue(language, "cards")
+        return cards.gettext(id) if known(language, "cards", id) else plain(value)
     if name in SEATS and isinstance(value, int):
         return term("term.player", language).format(number=value + 1)
     if name in DECISIONS:

@@ -22,10 +22,7 @@ def tables() -> t.Iterator[tuple[Path, str]]:
     yield HOME / "reasons" / "kernel.json", lines(_reasons(KERNEL_REASONS))
     for game in games().values():
         own = {
-            id: reason
-            for edition in game.editions
-            for id, reason in game.table(edition).rules.reasons.items()
-            if id not in KERNEL_REASONS
+            id: reason for id, reason in game.lexicon().reasons.items() if id not in KERNEL_REASONS
         }
         yield HOME / "reasons" / f"{game.code}.json", lines(_reasons(own))
         named = {"tested": sorted(tested(game.code))}

@@ -12,11 +12,11 @@ import msgspec
 
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
-from .board import EDGES, Hex, Line
+from .board import Hex, Line
 from .box import AIRSHIP, UNITS
 from .combat import Battle
 from .powers import attack_cost, off_rail_range
-from .state import State, add_units, barred, lines
+from .state import State, add_units, barred, reach
 
 attack = Chapter("auz.attack")
 
@@ -35,7 +35,7 @@ class Target(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(hex_,) for hex_ in members_of(targets(s, seat, *lines(s, seat)))]
+        return [(hex_,) for hex_ in members_of(targets(s, seat, *reach(s, seat)))]
 
     def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
         return no_old_one(s, hex) or out_of_range(s, seat, hex)
@@ -103,9 +103,12 @@ class Declare(Step):
     hex: int
 
     def run(self, s: State) -> None:
-        s.pub.cost = attack_cost(s, self.seat, s.pub.battle.force)
+        s.pub.cost = self.cost(s)
         DECLARED.tell(s, self.seat, self.hex, s.pub.cost)
         then(s, Battle(self.seat, self.hex, False))
+
+    def cost(self, s: State) -> int:
+        return attack_cost(s, self.seat, s.pub.battle.force)
 
 
 def begin(s: State, seat: int) -> None:
@@ -133,7 +136,7 @@ def no_attack(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_attack(s: State, seat: int, gold: int) -> bool:
     """Whether a seat has a unit that reaches an Old One."""
-    return any(s.pub.barracks[seat]) and has_target(s, seat, *lines(s, seat))
+    return any(s.pub.barracks[seat]) and has_target(s, seat, *reach(s, seat))
 
 
 def no_old_one(s: State, hex_: int) -> Denial | None:
@@ -141,7 +144,7 @@ def no_old_one(s: State, hex_: int) -> Denial | None:
 
 
 def out_of_range(s: State, seat: int, hex_: int) -> Denial | None:
-    near = targets(s, seat, *lines(s, seat))
+    near = targets(s, seat, *reach(s, seat))
     return None if near >> hex_ & 1 else OUT_OF_RANGE(hex=hex_)
 
 
@@ -175,23 +178,14 @@ def targets_of(s: State, seat: int, unit: int, line: Line, area: int) -> int:
     if steps == 1:
         return area & line.ring
     if not steps:
-        return area & _joined(s, seat, line)
+        return area & line.ends
     in_the_way = 0 if unit == AIRSHIP else area
     return area & s.box.board.within(line.area, steps, in_the_way)
 
 
-def _joined(s: State, seat: int, line: Line) -> int:
-    """The hexes that an own piece of track joins to usable ones."""
-    ends = 0
-    for edge in members_of(s.pub.rails[seat] & line.edges):
-        one, other = EDGES[edge]
-        ends |= 1 << one | 1 << other
-    return ends
-
-
 def next_type(s: State, seat: int, hex_: int, unit: int) -> int | None:
     """The next type of unit, from a given one on, that can go to a hex."""
-    line, area = lines(s, seat)
+    line, area = reach(s, seat)
     barracks = s.pub.barracks[seat]
     for candidate in range(unit, 5):
         if barracks[candidate] and targets_of(s, seat, candidate, line, area) >> hex_ & 1:

@@ -6,6 +6,8 @@ import typing as t
 from functools import lru_cache, reduce
 from operator import or_
 
+import msgspec
+
 from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
 from engine.kernel.plain import Number
@@ -56,6 +58,28 @@ class Battle(Plain):
     used: list[str]
     """Once-per-battle characters already used."""
     defeated: bool
+
+
+class Special(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What only variants use; a position writes down what is not as in the standard game."""
+
+    tokens: tuple[tuple[Number, Number], ...] = ()
+    """VP tokens on the western map: hex and value."""
+    aside: tuple[str, ...] = ()
+    """X tiles that no temple has called yet."""
+    objective: str = ""
+    """The solo objective."""
+    neared: bool = False
+    """A face-up Old One has been too near to the port for that objective."""
+    variants: tuple[str, ...] = ()
+    """The variants for two players that were picked."""
+    gifts: tuple[tuple[Number, str], ...] = ()
+    """Seats and the resources they get when their next turn begins."""
+    sites: tuple[Number, ...] = ()
+    """The hexes of the farms that the action under way has placed with others' track."""
+
+
+STANDARD = Special()
 
 
 @plain
@@ -118,6 +142,7 @@ class Public(Plain):
     ended: str
     lurking: dict[int, str]
     """Tiles that were still face down at the end, turned up for scoring."""
+    special: Special = STANDARD
 
 
 @fixed
@@ -180,7 +205,12 @@ def usable(s: State, seat: int) -> int:
 
 def lines(s: State, seat: int) -> tuple[Line, int]:
     """The usable part of a seat's network, and all hexes with an Old One."""
-    port, rails, area = s.pub.port[seat], s.pub.rails[seat], barred(s)
+    return lines_over(s, seat, s.pub.rails[seat])
+
+
+def lines_over(s: State, seat: int, rails: int) -> tuple[Line, int]:
+    """What some rails join to a seat's port without an Old One, and all hexes with one."""
+    port, area = s.pub.port[seat], barred(s)
     line = s.box.board.line(port, rails, 0)
     in_the_way = line.area & area
     return (s.box.board.line(port, rails, in_the_way) if in_the_way else line), area
@@ -189,6 +219,21 @@ def lines(s: State, seat: int) -> tuple[Line, int]:
 def network(s: State, seat: int) -> int:
     """The port and every hex on the own rails, also beyond Old Ones."""
     return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], 0).area
+
+
+def reach(s: State, seat: int) -> tuple[Line, int]:
+    """The network for mining, farming and attacking: with shared track that of all together."""
+    return lines_over(s, seat, track_of(s, seat))
+
+
+def joined(s: State, seat: int) -> int:
+    """The hexes of that network, also beyond Old Ones."""
+    return s.box.board.line(s.pub.port[seat], track_of(s, seat), 0).area
+
+
+def track_of(s: State, seat: int) -> int:
+    """The rails that a seat may use: its own, or those of everybody (AUZ-COOP-02)."""
+    return reduce(or_, s.pub.rails) if s.box.shared else s.pub.rails[seat]
 
 
 def old_ones_on(s: State, hex_: int) -> list[str]:
@@ -264,6 +309,12 @@ def add_units(s: State, seat: int, unit: int, n: int) -> None:
     counts: list[t.Any] = [*s.pub.barracks[seat]]
     counts[unit] += n
     s.pub.barracks[seat] = tuple(counts)
+
+
+def note(s: State, **changes: t.Any) -> None:
+    """Change what only variants use."""
+    special = msgspec.structs.replace(s.pub.special, **changes)
+    s.pub.special = STANDARD if special == STANDARD else special
 
 
 def peace() -> Battle:

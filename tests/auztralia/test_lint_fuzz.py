@@ -12,6 +12,7 @@ from engine.kernel import Malformed
 
 from .mutants import Json, bank, mutant, verdict
 from .scene import TABLE
+from .tables import VARIED, Sitting
 
 CHUNK = 100
 SHORT = 3
@@ -42,6 +43,28 @@ def test_a_damaged_position_is_malformed_found_or_playable(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(LONG))
 def test_a_damaged_position_does_no_harm_in_the_long_run(chunk: int) -> None:
     survive(SLOW_SEEDS + chunk * CHUNK)
+
+
+@pytest.mark.parametrize("sitting", VARIED[::3], ids=str)
+def test_a_damaged_position_of_a_variant_does_no_harm(sitting: Sitting) -> None:
+    survive_at(sitting, 0, 20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sitting", VARIED, ids=str)
+def test_a_damaged_position_of_a_variant_does_no_harm_in_the_long_run(sitting: Sitting) -> None:
+    survive_at(sitting, SLOW_SEEDS, 1000)
+
+
+def survive_at(sitting: Sitting, first: int, n: int) -> None:
+    """The same at a table with options."""
+    table = sitting.table()
+    assert {verdict(data, table) for data in bank(sitting)[::29]} == {"played"}
+    for seed in range(first, first + n):
+        try:
+            verdict(mutant(seed, sitting), table)
+        except Exception as error:
+            raise AssertionError(f"mutant {seed}") from error
 
 
 # One piece too many or too few.
