@@ -10,7 +10,15 @@ from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, TOO_L
 from .abilities import unused
 from .action import SpendTime
 from .attack import Muster, Send, Target
-from .awakening import DefendPorts, Intercept, KapenaReacts, Move, Settle, cannot_react
+from .awakening import (
+    MOVES_PER_ACTIVATION,
+    DefendPorts,
+    Intercept,
+    KapenaReacts,
+    Move,
+    Settle,
+    cannot_react,
+)
 from .box import FARMS
 from .buy import Purchase
 from .challenge import Scatter
@@ -18,7 +26,7 @@ from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
 from .combat import AfterCard, Assign, BeforeCard, Jones, PressOn, Stand, Survivors, Tally, TurnCard
 from .combat_end import Disband, Neumann
 from .cooperative import Bestow, Give
-from .duo import AfterSurvey, Befriend, DrawCard, Friends, Pick, card_of
+from .duo import AfterSurvey, Befriend, DrawCard, Friends, Pick, card_of, in_force
 from .events import DrawEvent, OnTemple, SixCards, event_left
 from .farm import MOST, Build
 from .force import wound_room
@@ -189,12 +197,12 @@ def _draw_on_temple(s: State, entry: DrawOnTemple, below: Entry | None) -> bool:
 
 
 def _move_card(s: State, entry: MoveCard, below: Entry | None) -> bool:
-    """Two cards for all, or six for the one that was turned up last."""
-    only, cards = entry.only, s.todo.count(entry)
+    """Two cards for all, or as a variant has it, or six for the one that was turned up last."""
+    only, cards, late = entry.only, s.todo.count(entry), in_force(s, "more_movement")
     if isinstance(below, MoveCard):
         return below.only == only
     if isinstance(below, DefendPorts):
-        return not only and cards <= 2
+        return not only and cards <= (late["n"] if late else MOVES_PER_ACTIVATION)
     return bool(only) and only == s.pub.turned and s.box.kind[only] not in STILL and cards <= SIX
 
 

@@ -8,11 +8,12 @@ import typing as t
 import msgspec
 import pytest
 
+from engine import kernel
 from engine.kernel import Malformed
 
-from .mutants import Json, bank, mutant, verdict
-from .scene import TABLE
-from .tables import VARIED, Sitting
+from .mutants import Json, bank, mutant, step, verdict
+from .scene import AUZTRALIA, TABLE
+from .tables import SITTINGS, VARIED, Sitting
 
 CHUNK = 100
 SHORT = 3
@@ -65,6 +66,17 @@ def survive_at(sitting: Sitting, first: int, n: int) -> None:
             verdict(mutant(seed, sitting), table)
         except Exception as error:
             raise AssertionError(f"mutant {seed}") from error
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_no_fault_is_found_in_a_game_not_even_where_luck_decides(sitting: Sitting) -> None:
+    table = sitting.table()
+    for seed in range(3):
+        dice, s = random.Random(f"walk {seed}"), table.start(sitting.seats)
+        while kernel.advance(table.rules, s) is not None:
+            assert AUZTRALIA.lint(table, s) == []
+            step(table.rules, s, dice)
+        assert AUZTRALIA.lint(table, s) == []
 
 
 # One piece too many or too few.
