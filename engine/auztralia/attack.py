@@ -16,7 +16,7 @@ from .board import Hex, Line
 from .box import AIRSHIP, UNITS
 from .combat import Battle
 from .powers import attack_cost, off_rail_range
-from .state import State, add_units, barred, reach
+from .state import State, add_units, barred, lines
 
 attack = Chapter("auz.attack")
 
@@ -35,7 +35,7 @@ class Target(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(hex_,) for hex_ in members_of(targets(s, seat, *reach(s, seat)))]
+        return [(hex_,) for hex_ in members_of(targets(s, seat, *lines(s, seat)))]
 
     def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
         return no_old_one(s, hex) or out_of_range(s, seat, hex)
@@ -136,7 +136,7 @@ def no_attack(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_attack(s: State, seat: int, gold: int) -> bool:
     """Whether a seat has a unit that reaches an Old One."""
-    return any(s.pub.barracks[seat]) and has_target(s, seat, *reach(s, seat))
+    return any(s.pub.barracks[seat]) and has_target(s, seat, *lines(s, seat))
 
 
 def no_old_one(s: State, hex_: int) -> Denial | None:
@@ -144,7 +144,7 @@ def no_old_one(s: State, hex_: int) -> Denial | None:
 
 
 def out_of_range(s: State, seat: int, hex_: int) -> Denial | None:
-    near = targets(s, seat, *reach(s, seat))
+    near = targets(s, seat, *lines(s, seat))
     return None if near >> hex_ & 1 else OUT_OF_RANGE(hex=hex_)
 
 
@@ -185,7 +185,7 @@ def targets_of(s: State, seat: int, unit: int, line: Line, area: int) -> int:
 
 def next_type(s: State, seat: int, hex_: int, unit: int) -> int | None:
     """The next type of unit, from a given one on, that can go to a hex."""
-    line, area = reach(s, seat)
+    line, area = lines(s, seat)
     barracks = s.pub.barracks[seat]
     for candidate in range(unit, 5):
         if barracks[candidate] and targets_of(s, seat, candidate, line, area) >> hex_ & 1:

@@ -11,7 +11,7 @@ from .combat import Battle
 from .events import DrawEvent, event_left
 from .movement import MoveCard, blight_kept, can_move
 from .numbers import number
-from .state import OLD_ONES, State, all_farms, in_order, old_ones_on, owns, ports, reach, seats
+from .state import OLD_ONES, State, all_farms, in_order, lines, old_ones_on, owns, ports, seats
 
 awakening = Chapter("auz.awakening")
 
@@ -39,10 +39,7 @@ class Move(Step):
 
     def run(self, s: State) -> None:
         if can_move(s):
-            then(s, *[MoveCard("")] * self.cards(s))
-
-    def cards(self, s: State) -> int:
-        return MOVES_PER_ACTIVATION
+            then(s, *[MoveCard("")] * MOVES_PER_ACTIVATION)
 
 
 @awakening.entry
@@ -133,4 +130,4 @@ def cannot_react(s: State, seat: int) -> bool:
 def reachable_farms(s: State, seat: int) -> int:
     """The entered own farms with an Old One still there that a unit can reach."""
     held = s.pub.kept & all_farms(s, seat)
-    return held & attack.targets(s, seat, *reach(s, seat)) if held else 0
+    return held & attack.targets(s, seat, *lines(s, seat)) if held else 0

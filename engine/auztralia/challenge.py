@@ -9,8 +9,10 @@ from engine.kernel.pack import load
 from engine.kernel.view import Data
 
 from . import cards
+from .action import spend_time
 from .awakening import DefendPorts, KapenaReacts, Settle
 from .box import Box
+from .characters import playable
 from .movement import CARD, MOVED, STOPPED, blight, castro, kapena_waits
 from .numbers import number
 from .state import OLD_ONES, OldOne, State, farmland, note, ports
@@ -89,12 +91,14 @@ class Scatter(Chance):
 class ChallengeNextDisc(NextDisc):
     """A port that X tiles entered in a turn is defended when the turn is over (R-89)."""
 
-    def go_on(self, s: State) -> None:
-        harbours = ports(s)
-        if any([harbours >> one.hex & 1 for one in s.pub.old_ones.values()]):
-            then(s, DefendPorts(), KapenaReacts(), Settle(), self)
-        else:
-            super().go_on(s)
+    def run(self, s: State) -> None:
+        seat, harbours = s.pub.turn, ports(s)
+        entered = any([harbours >> one.hex & 1 for one in s.pub.old_ones.values()])
+        if not entered or (seat != OLD_ONES and playable(s, seat)):
+            return super().run(s)
+        if seat != OLD_ONES:
+            spend_time(s, seat)
+        then(s, DefendPorts(), KapenaReacts(), Settle(), self)
 
 
 # -- readers and writers --------------------------------------------------------

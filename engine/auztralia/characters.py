@@ -10,7 +10,7 @@ from . import farm, recruit, track
 from .board import Hex
 from .box import UNITS, Unit
 from .recruit import Slot
-from .state import State, add_units, all_farms, face_down, farmland, lines, old_ones_on, stock
+from .state import State, add_units, all_farms, face_down, farmland, old_ones_on, stock
 from .tiles import TurnUp, destroy_fallen, hit, level_on, remove
 
 characters = Chapter("auz.characters")
@@ -271,10 +271,7 @@ EFFECTS: dict[str, Effect] = {
         lambda s, seat: then(s, Raze(seat)),
     ),
     "donald_mcdonald": takes_goods("donald_mcdonald"),
-    "ferdinand_cassan": Effect(
-        lambda s, seat: None if farm.has_site(s, seat, *lines(s, seat)) else farm.NO_FARM_SITE(),
-        cassan,
-    ),
+    "ferdinand_cassan": Effect(farm.no_own_site, cassan),
     "jenny_appleseed": Effect(
         lambda s, seat: None if blighted_farms(s, seat) else NO_BLIGHTED_FARM(), jenny
     ),

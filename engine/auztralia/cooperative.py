@@ -23,7 +23,7 @@ from .farm import Build, Plot
 from .mine import Dig
 from .numbers import number
 from .recruit import Hire, Keep, Slot, Swap
-from .state import OLD_ONES, State, lines_over, note, seats, stock
+from .state import OLD_ONES, State, lines, note, seats, stock
 from .trade import Deal, Ship
 from .turn import NextDisc
 from .variants import Variant
@@ -108,7 +108,7 @@ def fewest(s: State, seat: int, enough: t.Callable[[Line, int], bool]) -> int:
             rails = s.pub.rails[seat]
             for friend in friends:
                 rails |= s.pub.rails[friend]
-            if enough(*lines_over(s, seat, rails)):
+            if enough(*lines(s, seat, rails)):
                 return n
     return len(others)
 

@@ -11,12 +11,13 @@ from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, then
 from engine.kernel.pack import Row, load
 from engine.kernel.view import Data
 
-from .awakening import Move
+from .awakening import MOVES_PER_ACTIVATION, Move
 from .box import ORES, UNITS, Box
+from .movement import MoveCard, can_move
 from .recruit import Refill, add_character, draw_card
 from .scoring import Finish, most_points
 from .setup import Prepare, lay_old_one
-from .state import State, all_farms, note, seats, stock
+from .state import OLD_ONES, State, all_farms, note, seats, stock
 from .tiles import level_on
 from .variants import Variant
 
@@ -188,18 +189,20 @@ class Befriend(Chance):
 class DuoMove(Move):
     """More movement cards late in the game."""
 
-    def cards(self, s: State) -> int:
+    def run(self, s: State) -> None:
+        super().run(s)
         row = in_force(s, "more_movement")
-        late = row and s.pub.time[-1] >= row["since"]
-        return int(row["n"]) if row and late else super().cards(s)
+        if row and s.pub.time[OLD_ONES] >= row["since"] and can_move(s):
+            then(s, *[MoveCard("")] * (row["n"] - MOVES_PER_ACTIVATION))
 
 
 class DuoRefill(Refill):
     """A smaller display."""
 
-    def size(self, s: State) -> int:
+    def run(self, s: State) -> None:
         row = in_force(s, "short_display")
-        return int(row["n"]) if row else super().size(s)
+        if not row or len(s.pub.display) < row["n"]:
+            super().run(s)
 
 
 class DuoFinish(Finish):

@@ -7,7 +7,7 @@ from engine.kernel import Chapter, Decision, Denial, members_of, then
 from .board import Hex, Line
 from .box import FARMS, FarmKind
 from .numbers import number
-from .state import State, barred, farmland, joined, lines, network, owns, ports, reach
+from .state import State, barred, farmland, joined, lines, network, owns, ports
 
 farm = Chapter("auz.farm")
 
@@ -66,7 +66,7 @@ class Build(Decision):
 
     def lines(self, s: State, seat: int) -> tuple[Line, int]:
         """Only the action can pay for the use of other players' track."""
-        return reach(s, seat) if self.timed else lines(s, seat)
+        return lines(s, seat, None if self.timed else s.pub.rails[seat])
 
     def no_rails_there(self, s: State, seat: int, hex_: int) -> Denial | None:
         area = joined(s, seat) if self.timed else network(s, seat)
@@ -98,9 +98,15 @@ def no_farming(s: State, seat: int, gold: int) -> Denial | None:
     return None if can_farm(s, seat, gold) else NO_FARM_SITE()
 
 
+def no_own_site(s: State, seat: int) -> Denial | None:
+    """Why a seat cannot place a farm on its own network, without the track of others."""
+    own = lines(s, seat, s.pub.rails[seat])
+    return None if has_site(s, seat, *own) else NO_FARM_SITE()
+
+
 def can_farm(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can place a farm of some kind."""
-    return has_site(s, seat, *reach(s, seat))
+    return has_site(s, seat, *lines(s, seat))
 
 
 def kind_used(s: State, seat: int, kind: str, placed: tuple[str, ...]) -> Denial | None:

@@ -9,7 +9,7 @@ from engine.kernel import Chapter, Decision, Denial, then
 from .board import Hex, Line
 from .box import ORES, Ore
 from .numbers import number
-from .state import Pile, State, joined, owns, reach, stock
+from .state import Pile, State, joined, lines, owns, stock
 
 mine = Chapter("auz.mine")
 
@@ -30,7 +30,7 @@ class Dig(Decision):
         ground = s.pub.ground
         return [
             (hex_, ORES[i])
-            for hex_ in sites(s, reach(s, seat)[0])
+            for hex_ in sites(s, lines(s, seat)[0])
             for i in range(4)
             if ground[hex_][i]
         ]
@@ -72,7 +72,7 @@ def no_mining(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_mine(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can reach any resource."""
-    return in_reach(s, reach(s, seat)[0])
+    return in_reach(s, lines(s, seat)[0])
 
 
 def in_reach(s: State, line: Line) -> bool:
@@ -106,4 +106,4 @@ def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
 
 
 def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if reach(s, seat)[0].area >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
+    return None if lines(s, seat)[0].area >> hex_ & 1 else WAY_BLOCKED(hex=hex_)

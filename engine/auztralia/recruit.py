@@ -145,11 +145,8 @@ class Refill(Step):
     """The display is filled up from the left while the deck lasts (AUZ-RECRUIT-02)."""
 
     def run(self, s: State) -> None:
-        if len(s.pub.display) < self.size(s) and s.den.characters.size():
+        if len(s.pub.display) < s.box.display and s.den.characters.size():
             then(s, Deal(), Refill())
-
-    def size(self, s: State) -> int:
-        return s.box.display
 
 
 @recruit.entry

@@ -199,18 +199,18 @@ def barred(s: State) -> int:
 
 
 def usable(s: State, seat: int) -> int:
-    """The hexes of a seat's network that rails free of Old Ones join to the port."""
-    return lines(s, seat)[0].area
+    """The hexes that own rails free of Old Ones join to the port."""
+    return lines(s, seat, s.pub.rails[seat])[0].area
 
 
-def lines(s: State, seat: int) -> tuple[Line, int]:
-    """The usable part of a seat's network, and all hexes with an Old One."""
-    return lines_over(s, seat, s.pub.rails[seat])
+def lines(s: State, seat: int, rails: int | None = None) -> tuple[Line, int]:
+    """What rails join to a seat's port without an Old One, and all hexes with an Old One.
 
-
-def lines_over(s: State, seat: int, rails: int) -> tuple[Line, int]:
-    """What some rails join to a seat's port without an Old One, and all hexes with one."""
+    Unless some are given, they are those that the seat may use: see track_of().
+    """
     port, area = s.pub.port[seat], barred(s)
+    if rails is None:
+        rails = track_of(s, seat) if s.box.shared else s.pub.rails[seat]
     line = s.box.board.line(port, rails, 0)
     in_the_way = line.area & area
     return (s.box.board.line(port, rails, in_the_way) if in_the_way else line), area
@@ -221,18 +221,13 @@ def network(s: State, seat: int) -> int:
     return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], 0).area
 
 
-def reach(s: State, seat: int) -> tuple[Line, int]:
-    """The network for mining, farming and attacking: with shared track that of all together."""
-    return lines_over(s, seat, track_of(s, seat))
-
-
 def joined(s: State, seat: int) -> int:
-    """The hexes of that network, also beyond Old Ones."""
+    """The port and every hex on rails that a seat may use, also beyond Old Ones."""
     return s.box.board.line(s.pub.port[seat], track_of(s, seat), 0).area
 
 
 def track_of(s: State, seat: int) -> int:
-    """The rails that a seat may use: its own, or those of everybody (AUZ-COOP-02)."""
+    """The rails for mining, farming and attacking: the own, or everybody's (AUZ-COOP-02)."""
     return reduce(or_, s.pub.rails) if s.box.shared else s.pub.rails[seat]
 
 

@@ -145,7 +145,7 @@ def hills_cost_more(s: State, edge: Edge, rugged: bool) -> Denial | None:
 
 def box_edges(s: State, seat: int, rugged: bool) -> int:
     """The borders on which a seat may lay its next piece with one of the two boxes."""
-    edges = open_edges(s, seat, *lines(s, seat))
+    edges = open_edges(s, seat, *lines(s, seat, s.pub.rails[seat]))
     return edges if rugged else edges & s.box.board.flat_edges
 
 

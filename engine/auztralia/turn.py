@@ -15,7 +15,7 @@ from .board import Line
 from .box import BOXES, BoxName
 from .characters import playable
 from .scoring import Finish
-from .state import OLD_ONES, Boxes, State, lines, reach
+from .state import OLD_ONES, Boxes, State, lines
 
 turn = Chapter("auz.turn")
 
@@ -33,9 +33,6 @@ class NextDisc(Step):
             if playable(s, seat):
                 return then(s, End(seat), self)
             spend_time(s, seat)
-        self.go_on(s)
-
-    def go_on(self, s: State) -> None:
         disc = active_disc(s)
         if disc is None:
             then(s, Finish("time"))
@@ -154,9 +151,8 @@ def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     """What Choose.allows() says of each box, found together because they share most of it."""
     cubes, gold = s.pub.boxes[seat], s.pub.gold[seat]
     line, area = lines(s, seat)
-    found = _rail_boxes(s, seat, line, area)
-    if s.box.shared:
-        line, area = reach(s, seat)
+    own = lines(s, seat, s.pub.rails[seat])[0] if s.box.shared else line
+    found = _rail_boxes(s, seat, own, area)
     if mine.in_reach(s, line):
         found += (MINE_1, MINE_2)
     if recruit.can_hire(s, seat, gold - cubes[RECRUIT]):

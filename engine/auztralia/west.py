@@ -15,7 +15,7 @@ from .box import Box, Ore
 from .farm import Build, Plot
 from .mine import Dig, no_way
 from .setup import PlacePort
-from .state import State, note, ports, reach
+from .state import State, lines, note, ports
 from .variants import Variant
 
 west = Chapter("auz.west")
@@ -45,7 +45,7 @@ class WestDig(Dig):
     cites = "AUZ-MINE-01 AUZ-MINE-02 AUZ-WEST-05"
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
-        area = reach(s, seat)[0].area
+        area = lines(s, seat)[0].area
         tokens = [(hex_, "vp") for hex_, _ in s.pub.special.tokens if area >> hex_ & 1]
         return super().moves(s, seat) + tokens
 

@@ -33,7 +33,7 @@ def test_tables_do_not_share_what_variants_put_into_the_box() -> None:
     assert table(mode="cooperative").box.shared
     assert table(challenge="insane").box.aside
     box = TABLE.box
-    assert not (box.shared or box.aside or box.duo or box.objectives or box.tokens)
+    assert not any([box.shared, box.aside, box.duo, box.objectives, box.tokens])
     assert len(box.standard_tiles) == 35
     assert len({id(one.table().box) for one in SITTINGS}) == len(
         {str(one.table().options) + one.edition for one in SITTINGS}
