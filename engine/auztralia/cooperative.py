@@ -1,7 +1,7 @@
 """The co-operative game (source 000: Tryb kooperacyjny).
 
-That all track and all blighted farms can be used is a fact of the box, see state.reach; here is
-what that costs, what may be given away, and how the players win.
+That everybody's track and farms can be used is a fact of the box: see state.track_of. Here is what
+that costs, what may be given away, and how the players win.
 """
 
 from __future__ import annotations
