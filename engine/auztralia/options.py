@@ -32,6 +32,14 @@ LACKING: dict[str, Data] = {
     },
 }
 """What the book of an edition does not have (R-85)."""
+CHAPTERS = {
+    "map": "AUZ-WEST-01",
+    "mode": "AUZ-COOP-01",
+    "objective": "AUZ-SOLO-07",
+    "duo_cards": "AUZ-DUO-01",
+    "challenge": "AUZ-CHAL-01",
+}
+"""The rule with which each of these begins."""
 
 
 def chosen(asked: Data) -> Data:
@@ -50,12 +58,14 @@ def canonical(asked: Data) -> Data:
 
 # -- reasons --------------------------------------------------------------------
 
-NOT_IN_EDITION = options.reason("not_in_edition", "AUZ-SETUP-30", params="option edition")
+NOT_IN_EDITION = options.reason("not_in_edition", *CHAPTERS.values(), params="option edition")
 LEVEL_IS_FOR_SOLO = options.reason("level_is_for_solo", "AUZ-SOLO-03")
 OBJECTIVE_IS_FOR_SOLO = options.reason("objective_is_for_solo", "AUZ-SOLO-07")
 ONE_PLAYS_SOLO = options.reason("one_plays_solo", "AUZ-SOLO-01", "AUZ-GEN-01")
-SOLO_IS_FOR_ONE = options.reason("solo_is_for_one", "AUZ-SOLO-01", params="n")
-DUO_IS_FOR_TWO = options.reason("duo_is_for_two", "AUZ-DUO-02", "AUZ-DUO-03", params="n")
+SOLO_IS_FOR_ONE = options.reason("solo_is_for_one", "AUZ-SOLO-01", "AUZ-GEN-01", params="n")
+DUO_IS_FOR_TWO = options.reason(
+    "duo_is_for_two", "AUZ-DUO-01", "AUZ-DUO-02", "AUZ-DUO-03", params="n"
+)
 CHALLENGE_IS_FOR_MORE = options.reason("challenge_is_for_more", "AUZ-CHAL-01", params="n")
 
 
@@ -84,7 +94,7 @@ def wrong_number(table: Data, n: int) -> Denial | None:
 def not_in_edition(edition: str, asked: Data) -> Denial | None:
     for name, values in LACKING.get(edition, {}).items():
         if asked.get(name) in values:
-            return NOT_IN_EDITION(option=name, edition=edition)
+            return NOT_IN_EDITION(option=name, edition=edition).citing((CHAPTERS[name],))
     return None
 
 

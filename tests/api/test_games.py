@@ -88,10 +88,14 @@ def test_an_unknown_edition_option_or_number_of_seats_is_an_unknown_table(
 
 IMPOSSIBLE: list[tuple[dict[str, t.Any], str, list[str]]] = [
     ({"seats": 1}, "one_plays_solo", ["AUZ-SOLO-01", "AUZ-GEN-01"]),
-    ({"options": {"mode": "solo"}}, "solo_is_for_one", ["AUZ-SOLO-01"]),
+    ({"options": {"mode": "solo"}}, "solo_is_for_one", ["AUZ-SOLO-01", "AUZ-GEN-01"]),
     ({"options": {"level": "high"}}, "level_is_for_solo", ["AUZ-SOLO-03"]),
     ({"options": {"objective": "SO-01"}}, "objective_is_for_solo", ["AUZ-SOLO-07"]),
-    ({"seats": 3, "options": {"duo_cards": 1}}, "duo_is_for_two", ["AUZ-DUO-02", "AUZ-DUO-03"]),
+    (
+        {"seats": 3, "options": {"duo_cards": 1}},
+        "duo_is_for_two",
+        ["AUZ-DUO-01", "AUZ-DUO-02", "AUZ-DUO-03"],
+    ),
     ({"options": {"challenge": "hard"}}, "challenge_is_for_more", ["AUZ-CHAL-01"]),
     ({"options": {"duo_cards": 1, "challenge": "hard"}}, "challenge_is_for_more", ["AUZ-CHAL-01"]),
 ]

@@ -10,6 +10,7 @@ import pytest
 from engine.auztralia import AUZTRALIA
 from engine.auztralia.options import (
     CHALLENGE_IS_FOR_MORE,
+    CHAPTERS,
     DUO_IS_FOR_TWO,
     LEVEL_IS_FOR_SOLO,
     NOT_IN_EDITION,
@@ -95,9 +96,10 @@ def test_the_old_russian_book_has_only_the_eastern_map_alone_or_against_each_oth
         "challenge": "medium",
     }.items():
         assert no_such_game("pl-2018", {name: value}) is None
-        assert no_such_game("ru-2017", {name: value}) == NOT_IN_EDITION(
-            option=name, edition="ru-2017"
-        )
+        denial = no_such_game("ru-2017", {name: value})
+        assert denial == NOT_IN_EDITION(option=name, edition="ru-2017")
+        assert denial is not None
+        assert denial.rules == (CHAPTERS[name],)
     for objective in ("drawn", "SO-04"):
         denial = no_such_game("ru-2017", SOLO | {"objective": objective})
         assert denial == NOT_IN_EDITION(option="objective", edition="ru-2017")
