@@ -107,10 +107,7 @@ class Auztralia(Game):
         return _table(edition, tuple(_possible(edition, options or {}).items()))
 
     def lexicon(self) -> Ruleset:
-        variants = [one for *_, one in VARIANTS]
-        chapters = [one.chapter for one in variants]
-        changes = composed(*[one.changes for one in variants])
-        return Ruleset(*CHAPTERS, *chapters, changes=changes)
+        return _rules(*[one for *_, one in VARIANTS])
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         _possible(table.edition, table.options, seats)
@@ -144,13 +141,14 @@ def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
     box.verdict = scoring.most_points
     for variant in variants:
         variant.fit(box, chosen)
-    rules = Ruleset(
-        *CHAPTERS,
-        *[one.chapter for one in variants],
-        changes=composed(*[one.changes for one in variants]),
-        end_cites=ENDS,
-    )
-    return Table(AUZTRALIA, edition, dict(asked), rules, box)
+    return Table(AUZTRALIA, edition, dict(asked), _rules(*variants), box)
+
+
+def _rules(*variants: Variant) -> Ruleset:
+    """All chapters of the standard game and those of the variants, with their changes."""
+    chapters = [one.chapter for one in variants]
+    changes = composed(*[one.changes for one in variants])
+    return Ruleset(*CHAPTERS, *chapters, changes=changes, end_cites=ENDS)
 
 
 AUZTRALIA = Auztralia()

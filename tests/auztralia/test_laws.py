@@ -8,6 +8,7 @@ Every other table that the rules allow plays a game, and ARBITER_SOAK_VARIED in 
 from __future__ import annotations
 
 import ast
+import collections
 import itertools
 import os
 import pathlib
@@ -87,7 +88,9 @@ def test_every_law_holds_in_the_long_run(seats: int, chunk: int) -> None:
 
 
 def test_all_tables_are_played() -> None:
-    assert len(SITTINGS) == len({str(one) for one in SITTINGS}) == 50 * len(AUZTRALIA.editions)
+    assert len(SITTINGS) == len({str(one) for one in SITTINGS})
+    counts = collections.Counter(one.edition for one in SITTINGS)
+    assert counts == {edition: {"ru-2017": 6}.get(edition, 50) for edition in AUZTRALIA.editions}
 
 
 @pytest.mark.parametrize("sitting", VARIED, ids=str)
