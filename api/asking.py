@@ -43,6 +43,7 @@ blueprint = Blueprint("agents", "/v1/ai", scope="jobs")
         "key_reused",
         "bad_position",
         "unknown_table",
+        "impossible_table",
         "not_asked",
         "not_found",
     ),

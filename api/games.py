@@ -44,10 +44,10 @@ def _every_game() -> Kept:
 @functools.cache
 def _one_game(code: str) -> Kept:
     game = games()[code]
-    decisions = {}
-    for edition in game.editions:
-        for key, answer in game.table(edition).rules.answers.items():
-            decisions[key] = {"schema": answer.schema(), "rules": answer.cites}
+    decisions = {
+        key: {"schema": answer.schema(), "rules": answer.cites}
+        for key, answer in game.lexicon().answers.items()
+    }
     return _finished(_brief(game) | {"decisions": decisions, "position": game.codec.schema()})
 
 

@@ -34,7 +34,7 @@ blueprint = Blueprint("matches", "/v1/matches", inside=True)
     status=201,
     body=MatchIn,
     headers=("Idempotency-Key",),
-    problems=("unknown_table", "key_reused"),
+    problems=("unknown_table", "impossible_table", "key_reused"),
 )
 def make(asked: dict[str, t.Any]) -> Response:
     """Open a match; with an `Idempotency-Key` a repeated request finds the same match."""

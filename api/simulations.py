@@ -34,7 +34,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
     query=QuoteQuery,
     also={200: QuoteOut},
     headers=("Idempotency-Key",),
-    problems=("too_many_jobs", "key_reused", "unknown_table"),
+    problems=("too_many_jobs", "key_reused", "unknown_table", "impossible_table"),
 )
 def simulate(query: Data, asked: Data) -> Response:
     """Have agents play each other many times; with `quote=true`, learn what it would cost."""

@@ -9,9 +9,9 @@ import typing as t
 
 import msgspec
 
-from api.problems import BadPosition, Problem
+from api.problems import BadPosition, ImpossibleTable, Problem
 from engine import games
-from engine.kernel import AnyState, Malformed, Rulings, Table
+from engine.kernel import AnyState, Impossible, Malformed, Rulings, Table
 from engine.kernel.finding import HEADER_MISSING, UNPLAYABLE, UNREADABLE
 from engine.kernel.plain import place_of
 from engine.kernel.view import Header
@@ -39,6 +39,8 @@ def table_of(game: str, edition: str, options: dict[str, t.Any], rulings: Ruling
     """The rules that a caller names; what is left out is as the edition has it."""
     try:
         return games()[game].table(edition, options, rulings)
+    except Impossible as refused:
+        raise ImpossibleTable(refused) from None
     except (KeyError, Malformed, TypeError):
         raise Problem("unknown_table") from None
 
@@ -48,6 +50,8 @@ def start_of(asked: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
     table = table_of(asked["game"], asked["edition"], asked["options"], asked["rulings"])
     try:
         return table, table.start(asked["seats"])
+    except Impossible as refused:
+        raise ImpossibleTable(refused) from None
     except Malformed:
         raise Problem("unknown_table") from None
 

@@ -30,6 +30,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "bad_position": (),
     "bad_record": (),
     "unknown_table": (),
+    "impossible_table": (),
     "unforeseeable": (),
     "not_asked": (),
     "precondition_required": (),

@@ -246,6 +246,7 @@ class Objective(Entry):
 
     goal: Goal
     vp: Some
+    editions: Annotated[list[Edition], Meta(min_length=1)]
     n: Count = 0
     kinds: dict[Mover | Literal["temple"], Some] = {}
     west_goal: Goal | Literal[""] = ""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+import typing as t
 
 from engine.kernel import (
     AnyState,
     Codec,
     Found,
     Game,
+    Impossible,
     Malformed,
     Result,
     Ruleset,
@@ -25,31 +27,39 @@ from . import (
     attack,
     awakening,
     buy,
+    challenge,
     characters,
     combat,
     combat_end,
     complete,
+    cooperative,
+    duo,
     events,
     farm,
     lint,
     mine,
     movement,
+    options,
     recover,
     recruit,
     scoring,
     setup,
+    solo,
     tiles,
     track,
     trade,
     turn,
+    west,
 )
 from .box import Box
 from .editions import DIFFERENCES, EDITIONS, REGISTER, counterparts, decided, replaced
 from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
+from .variants import Changes, Variant, composed
 
 CHAPTERS = (
+    options.options,
     setup.setup,
     turn.turn,
     action.action,
@@ -73,22 +83,26 @@ CHAPTERS = (
     lint_chapter,
 )
 ENDS = "AUZ-END-01 AUZ-END-02"
-TABLES = 64
+TABLES = 256
 """How many ways to play are kept ready; groups decide a dozen rulings in a few ways only."""
+VARIANTS: tuple[tuple[str, tuple[t.Any, ...], Variant], ...] = (
+    ("map", ("west",), west.WEST),
+    ("duo_cards", (1, 2), duo.DUO),
+    ("challenge", challenge.LEVELS, challenge.CHALLENGE),
+    ("mode", ("solo",), solo.SOLO),
+    ("mode", ("cooperative",), cooperative.COOPERATIVE),
+)
+"""Options, the values that bring a variant, and the variant; each lies on those before it."""
 
 
 class Auztralia(Game):
-    """The standard game for two to four players."""
+    """The standard game, alone or together, with its maps, variants and challenges."""
 
     code = "auztralia"
     prefix = "auz"
     editions = tuple(EDITIONS)
-    seats = range(2, 5)
-    options: Data = {  # noqa: RUF012
-        "type": "object",
-        "properties": {"map": {"enum": ["east"], "default": "east"}},
-        "additionalProperties": False,
-    }
+    seats = range(1, 5)
+    options = options.SCHEMA
     rulings = REGISTER
     differences = DIFFERENCES
     codec = Codec(Public, Own, Den)
@@ -96,16 +110,19 @@ class Auztralia(Game):
     def table(
         self, edition: str, options: Data | None = None, rulings: Rulings | None = None
     ) -> Table:
-        chosen = {"map": "east", **(options or {})}
-        known = edition in self.editions and chosen == {"map": "east"}
-        if not known or not EDITIONS[edition].admits(chosen):
-            raise Malformed(f"{self.code} has no edition {edition} with {chosen}")
-        return _table(edition, chosen["map"], tuple(decided(edition, rulings or {}).items()))
+        if edition not in self.editions:
+            raise Malformed(f"{self.code} has no edition {edition}")
+        asked, said = _possible(edition, options or {}), decided(edition, rulings or {})
+        return _table(edition, tuple(asked.items()), tuple(said.items()))
+
+    def lexicon(self) -> Ruleset:
+        return _rules({}, [one for *_, one in VARIANTS])
 
     def counterparts(self, edition: str, other: str) -> dict[str, str]:
         return counterparts(edition, other)
 
     def set_up(self, table: Table, seats: int) -> AnyState:
+        _possible(table.edition, table.options, seats)
         s = fresh(table.box, seats)
         then(s, setup.Prepare())
         return s
@@ -120,12 +137,34 @@ class Auztralia(Game):
         return lint.findings(table, s)
 
 
+def _possible(edition: str, asked: Data, seats: int | None = None) -> Data:
+    """The canonical form of options that go together."""
+    denial = options.no_such_game(edition, asked, seats)
+    if denial is not None:
+        raise Impossible(edition, denial)
+    return options.canonical(asked)
+
+
 @functools.lru_cache(maxsize=TABLES)
-def _table(edition: str, map_: str, rulings: tuple[tuple[str, str], ...]) -> Table:
+def _table(
+    edition: str, asked: tuple[tuple[str, t.Any], ...], rulings: tuple[tuple[str, str], ...]
+) -> Table:
     entries, book = replaced(edition, dict(rulings))
-    rules = Ruleset(*CHAPTERS, changes=entries, end_cites=ENDS)
-    box = Box(edition, map_, book)
-    return Table(AUZTRALIA, edition, {"map": map_}, rules, box, dict(rulings))
+    chosen = options.chosen(dict(asked))
+    variants = [one for option, values, one in VARIANTS if chosen[option] in values]
+    box = Box(edition, chosen["map"], book)
+    box.verdict = scoring.most_points
+    for variant in variants:
+        variant.fit(box, chosen)
+    rules = _rules(entries, variants)
+    return Table(AUZTRALIA, edition, dict(asked), rules, box, dict(rulings))
+
+
+def _rules(entries: Changes, variants: list[Variant]) -> Ruleset:
+    """All chapters, what edition and table change in them, and the variants on top of that."""
+    chapters = [one.chapter for one in variants]
+    changes = composed(entries, *[one.changes for one in variants])
+    return Ruleset(*CHAPTERS, *chapters, changes=changes, end_cites=ENDS)
 
 
 AUZTRALIA = Auztralia()

@@ -20,8 +20,10 @@ from .numbers import number
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
 Edge = tuple[Hex, Hex]
-PORT_DISTANCE = number("port_distance")
+PORT_DISTANCE = {"east": number("port_distance"), "west": number("port_distance_west")}
 MAPS = {name: load("auztralia", f"map_{name}") for name in ("east", "west")}
+SIZE = 1 + max(row["hex"] for rows in MAPS.values() for row in rows.values())
+"""Tables are as long on every map, so that a hex of another one is a hex without anything."""
 
 # Steps to the six neighbours in compass order, north first and clockwise (AUZ-MAP-07);
 # odd columns stand half a hex further south.
@@ -93,6 +95,8 @@ class Line(msgspec.Struct, frozen=True):
     area: int
     edges: int
     ring: int
+    ends: int
+    """The hexes at the other ends of the pieces of track, barred ones included."""
     hexes: tuple[int, ...]
 
 
@@ -106,22 +110,22 @@ class Board:
         self.level = {row["hex"]: row["level"] for row in rows}
         self.survey = tuple(row["hex"] for row in rows if row["survey"])
         self.ports = mask_of(row["hex"] for row in rows if row["port"])
+        self.tokens = tuple((row["hex"], row["token"]) for row in rows if row.get("token"))
         self.terrain: dict[str, int] = {}
         for row in rows:
             area = self.terrain.get(row["terrain"], 0)
             self.terrain[row["terrain"]] = area | 1 << row["hex"]
-        size = max(self.hexes) + 1
         around = _neighbours(MAPS[name])
-        self.compass = tuple(around.get(h, ()) for h in range(size))
-        self.near = tuple(tuple(n for n in self.compass[h] if n) for h in range(size))
+        self.compass = tuple(around.get(h, ()) for h in range(SIZE))
+        self.near = tuple(tuple(n for n in self.compass[h] if n) for h in range(SIZE))
         self.near_mask = tuple(mask_of(near) for near in self.near)
         self.edges_at = tuple(
-            mask_of(NUMBER[min(h, n), max(h, n)] for n in self.near[h]) for h in range(size)
+            mask_of(NUMBER[min(h, n), max(h, n)] for n in self.near[h]) for h in range(SIZE)
         )
         self.place = {row["hex"]: _cube(row["column"], row["row"]) for row in rows}
         self.port_ring = {h: self._ring(h) for h in self.hexes}
-        self.steps = tuple(self._steps_from(h) for h in range(size))
-        self.rings = tuple(self._rings(h) for h in range(size))
+        self.steps = tuple(self._steps_from(h) for h in range(SIZE))
+        self.rings = tuple(self._rings(h) for h in range(SIZE))
         hills = self.edges_of(self.terrain.get("hill", 0))
         self.flat_edges = self.edges_of(mask_of(self.hexes)) & ~hills
 
@@ -146,8 +150,9 @@ class Board:
         )
 
     def _ring(self, hex_: int) -> int:
-        """The hexes that a port keeps free of others (AUZ-SETUP-29)."""
-        return mask_of(h for h in self.hexes if self.straight(hex_, h) < PORT_DISTANCE)
+        """The hexes that a port keeps free of others (AUZ-SETUP-29, AUZ-WEST-06)."""
+        apart = PORT_DISTANCE[self.name]
+        return mask_of(h for h in self.hexes if self.straight(hex_, h) < apart)
 
     def straight(self, a: int, b: int) -> int:
         """The distance as the crow flies (AUZ-SETUP-29)."""
@@ -206,7 +211,7 @@ class Board:
     @functools.lru_cache(maxsize=1024)  # noqa: B019
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
-        area, edges, ring, hexes, left = 1 << port, 0, 0, [port], rails
+        area, edges, ring, ends, hexes, left = 1 << port, 0, 0, 0, [port], rails
         for here in hexes:
             borders = self.edges_at[here]
             edges |= borders
@@ -217,10 +222,11 @@ class Board:
                 low = borders & -borders
                 borders ^= low
                 other = SUMS[low.bit_length() - 1] - here
+                ends |= 1 << other
                 if not (area | barred) >> other & 1:
                     area |= 1 << other
                     hexes.append(other)
-        return Line(area, edges, ring, tuple(sorted(hexes)))
+        return Line(area, edges, ring, ends, tuple(sorted(hexes)))
 
 
 def _cube(column: int, row: int) -> tuple[int, int, int]:

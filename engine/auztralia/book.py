@@ -19,6 +19,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """The card that is not kept goes under the deck, not on top (AUZ-RECRUIT-04, R-14)."""
     both_ends: bool = True
     """Track that leaves a hill needs the box for hills too (AUZ-TRACK-03, R-10)."""
+    clockwise: bool = False
+    """Old Ones turn clockwise, whatever the arrows of cards show (AUZ-MOVE-05)."""
     mine_past: bool = False
     """Old Ones on the way do not keep from mining (AUZ-MINE-03, R-12)."""
     unstopped: tuple[bool, bool, bool, bool, bool] = (False, False, False, False, True)

@@ -10,7 +10,7 @@ from . import farm, recruit, track
 from .board import Hex
 from .box import UNITS, Unit
 from .recruit import Slot
-from .state import State, add_units, all_farms, barred, face_down, old_ones_on, stock
+from .state import State, add_units, all_farms, barred, face_down, farmland, old_ones_on, stock
 from .tiles import TurnUp, destroy_fallen, hit, level_on, remove
 
 characters = Chapter("auz.characters")
@@ -291,7 +291,7 @@ EFFECTS: dict[str, Effect] = {
         lambda s, seat: then(s, Raze(seat)),
     ),
     "donald_mcdonald": takes_goods("donald_mcdonald"),
-    "ferdinand_cassan": Effect(lambda s, seat: farm.no_farming(s, seat, 0), cassan),
+    "ferdinand_cassan": Effect(farm.no_own_site, cassan),
     "jenny_appleseed": Effect(
         lambda s, seat: None if restorable(s, seat) else no_blighted_farm(s, seat), jenny
     ),
@@ -347,7 +347,8 @@ def temple_hexes(s: State) -> list[int]:
 
 
 def blighted_farms(s: State, seat: int) -> int:
-    return all_farms(s, seat) & s.pub.blighted
+    """The farms that Jenny Appleseed may restore: own ones, or anybody's (AUZ-COOP-07)."""
+    return (farmland(s) if s.box.shared else all_farms(s, seat)) & s.pub.blighted
 
 
 def restorable(s: State, seat: int) -> int:

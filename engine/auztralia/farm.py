@@ -7,7 +7,7 @@ from engine.kernel import Chapter, Decision, Denial, members_of, then
 from .board import Hex, Line
 from .box import FARMS, FarmKind
 from .numbers import number
-from .state import State, barred, farmland, lines, network, owns, ports, usable
+from .state import State, barred, farmland, joined, lines, network, owns, ports
 
 farm = Chapter("auz.farm")
 
@@ -31,7 +31,8 @@ class Build(Decision):
     """Each farm costs a time point; not so with Ferdinand Cassan."""
 
     def moves(self, s: State, seat: int) -> list[tuple[tuple[str, int] | None]]:
-        sites = free_sites(s, seat, self.kinds(s, seat, self.placed), *lines(s, seat))
+        kinds = self.kinds(s, seat, self.placed)
+        sites = free_sites(s, seat, kinds, *self.lines(s, seat))
         found: list[tuple[tuple[str, int] | None]] = [
             ((kind, hex_),) for kind, area in sites.items() for hex_ in members_of(area)
         ]
@@ -45,9 +46,9 @@ class Build(Decision):
             self.kind_used(s, seat, kind)
             or no_farm_left(s, seat, kind)
             or wrong_soil(s, kind, hex_)
-            or no_rails_there(s, seat, hex_)
+            or self.no_rails_there(s, seat, hex_)
             or hex_not_empty(s, hex_)
-            or way_blocked(s, seat, hex_)
+            or self.way_blocked(s, seat, hex_)
         )
 
     def apply(self, s: State, seat: int, plot: Plot | None) -> None:
@@ -61,15 +62,27 @@ class Build(Decision):
             s.pub.cost += s.box.times["farm"]
         BUILT.tell(s, seat, kind, hex_)
         placed = (*self.placed, kind)
-        if self.left > 1 and free_sites(s, seat, self.kinds(s, seat, placed), *lines(s, seat)):
+        kinds = self.kinds(s, seat, placed)
+        if self.left > 1 and free_sites(s, seat, kinds, *self.lines(s, seat)):
             then(s, Build(seat, self.left - 1, placed, self.timed))
 
     def kinds(self, s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
         """Kinds that may still be placed; Ferdinand Cassan may have a number of his own."""
         return open_kinds(s, seat, placed, 1 if self.timed else s.box.book.cassan_alike)
 
+    def lines(self, s: State, seat: int) -> tuple[Line, int]:
+        """Only the action can pay for the use of other players' track."""
+        return lines(s, seat, None if self.timed else s.pub.rails[seat])
+
     def kind_used(self, s: State, seat: int, kind: str) -> Denial | None:
         return None if kind in self.kinds(s, seat, self.placed) else KIND_USED(kind=kind)
+
+    def no_rails_there(self, s: State, seat: int, hex_: int) -> Denial | None:
+        area = joined(s, seat) if self.timed else network(s, seat)
+        return None if area >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
+
+    def way_blocked(self, s: State, seat: int, hex_: int) -> Denial | None:
+        return None if self.lines(s, seat)[0].area >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
 
 
 def begin(s: State, seat: int) -> None:
@@ -94,6 +107,12 @@ def no_farming(s: State, seat: int, gold: int) -> Denial | None:
     return None if can_farm(s, seat, gold) else NO_FARM_SITE()
 
 
+def no_own_site(s: State, seat: int) -> Denial | None:
+    """Why a seat cannot place a farm on its own network, without the track of others."""
+    own = lines(s, seat, s.pub.rails[seat])
+    return None if has_site(s, seat, *own) else NO_FARM_SITE()
+
+
 def can_farm(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can place a farm of some kind."""
     return has_site(s, seat, *lines(s, seat))
@@ -107,17 +126,9 @@ def wrong_soil(s: State, kind: str, hex_: int) -> Denial | None:
     return None if s.box.soil[kind] >> hex_ & 1 else WRONG_SOIL(kind=kind, hex=hex_)
 
 
-def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if network(s, seat) >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
-
-
 def hex_not_empty(s: State, hex_: int) -> Denial | None:
     full = hex_ in s.pub.ground or (ports(s) | farmland(s) | barred(s)) >> hex_ & 1
     return HEX_NOT_EMPTY(hex=hex_) if full else None
-
-
-def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if usable(s, seat) >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
 
 
 # -- readers --------------------------------------------------------------------

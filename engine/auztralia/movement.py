@@ -68,14 +68,10 @@ class MoveCard(Chance):
         """The card's direction, then turning by its arrow to the first way (AUZ-MOVE-04, -05)."""
         compass = s.box.board.compass[hex_]
         for turn in range(6):
-            hex_ = compass[(card.direction - 1 + self.spin(card) * turn) % 6]
+            hex_ = compass[(card.direction - 1 + card.turn * turn) % 6]
             if hex_ in ways:
                 return hex_
         raise AssertionError("a way leads in one of the six directions")
-
-    def spin(self, card: Card) -> int:
-        """Which way to turn from the card's direction: as its arrow shows (AUZ-MOVE-05)."""
-        return card.turn
 
 
 # -- readers --------------------------------------------------------------------

@@ -141,7 +141,7 @@ def line_blocked(s: State, seat: int, edge: Edge) -> Denial | None:
 
 
 def hills_cost_more(s: State, seat: int, edge: Edge, rugged: bool) -> Denial | None:
-    flat = flat_edges(s, lines(s, seat)[0]) >> NUMBER[edge] & 1
+    flat = flat_edges(s, lines(s, seat, s.pub.rails[seat])[0]) >> NUMBER[edge] & 1
     return None if rugged or flat else HILLS_COST_MORE(edge=edge)
 
 
@@ -150,7 +150,7 @@ def hills_cost_more(s: State, seat: int, edge: Edge, rugged: bool) -> Denial | N
 
 def box_edges(s: State, seat: int, rugged: bool) -> int:
     """The borders on which a seat may lay its next piece with one of the two boxes."""
-    line, area = lines(s, seat)
+    line, area = lines(s, seat, s.pub.rails[seat])
     edges = open_edges(s, seat, line, area)
     return edges if rugged else edges & flat_edges(s, line)
 

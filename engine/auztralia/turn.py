@@ -151,7 +151,8 @@ def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     """What Choose.allows() says of each box, found together because they share most of it."""
     cubes, gold = s.pub.boxes[seat], s.pub.gold[seat]
     line, area = lines(s, seat)
-    found = _rail_boxes(s, seat, line, area)
+    own = lines(s, seat, s.pub.rails[seat])[0] if s.box.shared else line
+    found = _rail_boxes(s, seat, own, area)
     if mine.in_reach(s, mine.reached(s, seat, line)):
         found += (MINE_1, MINE_2)
     if recruit.can_hire(s, seat, gold - cubes[RECRUIT]):

@@ -17,7 +17,7 @@ from .finding import (
     Finding,
     Found,
 )
-from .game import Game, Result, Ruling, Rulings, Table
+from .game import Game, Impossible, Result, Ruling, Rulings, Table
 from .journal import Record, record
 from .plain import Bits, Plain, fixed, frozen, mask_of, members, members_of, plain, thawed
 from .pool import Pool, unseen
@@ -51,6 +51,7 @@ __all__ = [
     "Found",
     "Game",
     "Illegal",
+    "Impossible",
     "Malformed",
     "Move",
     "Pick",

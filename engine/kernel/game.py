@@ -6,6 +6,7 @@ import typing as t
 
 from .ask import Dice
 from .finding import Found
+from .reason import Denial
 from .ruleset import Ruleset
 from .state import AnyState
 from .view import Codec, Data, Malformed
@@ -30,6 +31,15 @@ class Ruling(t.NamedTuple):
     values: tuple[str, ...]
     default: t.Mapping[str, str]
     """By edition; one that is not named has no use for the ruling."""
+
+
+class Impossible(Exception):
+    """A table that the rules do not allow: options or seats that do not go together."""
+
+    def __init__(self, edition: str, denial: Denial) -> None:
+        super().__init__(repr(denial))
+        self.edition = edition
+        self.denial = denial
 
 
 class Table:
@@ -91,8 +101,15 @@ class Game:
     def table(
         self, edition: str, options: Data | None = None, rulings: Rulings | None = None
     ) -> Table:
-        """The rules and components of an edition; what is not named is as the edition has it."""
+        """The rules and components of an edition; what is not named is as the edition has it.
+
+        Options that do not go together are Impossible, what there is not is Malformed.
+        """
         raise NotImplementedError
+
+    def lexicon(self) -> Ruleset:
+        """Every reason, fact, finding and decision of the game, whatever the options."""
+        return self.table(self.editions[0]).rules
 
     def counterparts(self, edition: str, other: str) -> t.Mapping[str, str]:
         """For each card of an edition that another lacks, the one that stands in its place."""

@@ -21,7 +21,7 @@ from .play import LANGUAGES, Data, Match, problem
 from .test_openapi import answer_form
 
 CARD = "auz.character.corporal_jones"
-RULES = games()["auztralia"].table("pl-2018").rules
+RULES = games()["auztralia"].lexicon()
 PLACES = [
     f"/v1/cards/{CARD}",
     "/v1/rules/AUZ-TRACK-06",

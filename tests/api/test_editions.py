@@ -47,7 +47,7 @@ def test_a_row_says_what_the_engine_changes(client: FlaskClient) -> None:
     found = rows(client)
     assert found["ED-01"]["changes"] == {
         "ru-2017": {"entries": ["auz.movement.move_card"]},
-        "de-short": {"entries": ["auz.movement.move_card"]},
+        "de-short": {"numbers": {"clockwise": True}},
     }
     assert found["ED-34"]["changes"] == {"ru-2017": {"rulings": {"R-39": "gold"}}}
     assert found["ED-34"]["switches"] == ["R-39"]

@@ -22,12 +22,17 @@ DISPLAY = ["mr_merino", "tex_mcguire", "merinda_sweet", "mrs_bradshaw", "mad_joh
 Luck = dict[str, list[t.Any]]
 
 
-def table_of(edition: str, **rulings: str) -> Table:
+def table(**options: t.Any) -> Table:
+    """A table with options."""
+    return table_of("pl-2018", options)
+
+
+def table_of(edition: str, options: dict[str, t.Any] | None = None, **rulings: str) -> Table:
     """A table; rulings are written with an underscore, as in R_14="under"."""
     said = {id_.replace("_", "-"): value for id_, value in rulings.items()}
-    table = AUZTRALIA.table(edition, rulings=said)
-    TABLES[table.box] = table
-    return table
+    made = AUZTRALIA.table(edition, options, said)
+    TABLES[made.box] = made
+    return made
 
 
 @contextlib.contextmanager
@@ -42,15 +47,19 @@ def seated(table: Table) -> t.Iterator[None]:
 SEATED = [TABLE]
 
 
+def home_of(s: State) -> Table:
+    """The table at which a position is played."""
+    return TABLES[s.box]
+
+
 def rules_of(s: State) -> Ruleset:
-    """The rules of the table that a position is from."""
-    return TABLES[s.box].rules
+    return home_of(s).rules
 
 
-def scene(*ports: int) -> State:
+def scene(*ports: int, at: Table | None = None) -> State:
     """An unsurveyed map with a port for each seat, seat 0 to act; 90 and 82 by default."""
     ports = ports or (90, 82)
-    s = fresh(SEATED[-1].box, len(ports))
+    s = fresh((at or SEATED[-1]).box, len(ports))
     s.pub.port = list(ports)
     s.pub.stack = [-1, *reversed(range(len(ports)))]
     s.pub.turn = 0
@@ -60,10 +69,10 @@ def scene(*ports: int) -> State:
     return s
 
 
-def surveyed(*ports: int) -> State:
+def surveyed(*ports: int, at: Table | None = None) -> State:
     """The same after a survey that has found nothing."""
-    s = scene(*ports)
-    s.pub.survey = s.pub.survey[len(s.box.board.survey) :]
+    s = scene(*ports, at=at)
+    s.pub.survey = s.pub.survey[len(s.box.survey_hexes) :]
     return s
 
 

@@ -12,10 +12,11 @@ import pytest
 from engine import kernel
 from engine.auztralia.attack import NO_TARGET, OUT_OF_RANGE
 from engine.auztralia.editions import EDITIONS
+from engine.auztralia.options import CHAPTERS, NOT_IN_EDITION
 from engine.auztralia.recruit import NO_PAID_DRAW
 from engine.auztralia.state import State
 from engine.auztralia.track import NO_COAL_OR_GOLD, NO_COAL_OR_IRON
-from engine.kernel import Malformed
+from engine.kernel import Impossible
 
 from .battles import IDLE, activate, attacked, besiege, facing, fight, stay, where
 from .scene import (
@@ -29,6 +30,7 @@ from .scene import (
     legal,
     play,
     put,
+    run,
     scene,
     seated,
     stock,
@@ -38,6 +40,7 @@ from .scene import (
 
 PL, RU, DE = "pl-2018", "ru-2017", "de-short"
 CODES = (PL, RU, DE)
+SOLO = {"mode": "solo"}
 Told = t.TypeVar("Told")
 
 
@@ -344,22 +347,38 @@ def test_brassey_costs_coal_and_iron_or_coal_and_gold() -> None:
     [
         pytest.param({"challenge": "medium"}, marks=pytest.mark.edition("ED-26", "ED-39")),
         pytest.param({"mode": "cooperative"}, marks=pytest.mark.edition("ED-36", "ED-39")),
-        pytest.param({"objective": "drawn"}, marks=pytest.mark.edition("ED-38")),
+        pytest.param(SOLO | {"objective": "SO-01"}, marks=pytest.mark.edition("ED-38")),
         pytest.param({"map": "west"}, marks=pytest.mark.edition("ED-39")),
         pytest.param({"duo_cards": 1}, marks=pytest.mark.edition("ED-39")),
     ],
     ids=str,
 )
 def test_variants_are_not_known_in_2017(options: dict[str, t.Any]) -> None:
-    assert [EDITIONS[code].admits(options) for code in CODES] == [True, False, True]
-    with pytest.raises(Malformed):
+    option = list(options)[-1]
+    for code in (PL, DE):
+        assert AUZTRALIA.table(code, options).options == {"map": "east"} | options
+    with pytest.raises(Impossible) as caught:
         AUZTRALIA.table(RU, options)
+    assert caught.value.edition == RU
+    assert caught.value.denial == NOT_IN_EDITION(option=option, edition=RU)
+    assert caught.value.denial.rules == (CHAPTERS[option],)
+
+
+@pytest.mark.edition("ED-38")
+def test_nobody_draws_an_objective_in_2017() -> None:
+    drawn = []
+    for code in CODES:
+        s = table_of(code, SOLO).start(1)
+        run(s)
+        drawn.append(bool(s.pub.special.objective))
+    assert drawn == [True, False, True]
 
 
 def test_the_usual_options_are_known_everywhere() -> None:
-    usual = {"mode": "competitive", "map": "east", "challenge": "none"}
-    assert all(EDITIONS[code].admits(usual) for code in CODES)
-    assert all(EDITIONS[code].admits({"mode": "solo"}) for code in CODES)
+    usual = {"mode": "competitive", "map": "east", "challenge": "none", "duo_cards": 0}
+    for code in CODES:
+        assert AUZTRALIA.table(code, usual) is AUZTRALIA.table(code)
+        assert AUZTRALIA.table(code, SOLO).options == {"map": "east"} | SOLO
 
 
 def test_the_cards_that_an_edition_names_are_those_of_its_pack() -> None:

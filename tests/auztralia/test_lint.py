@@ -129,7 +129,7 @@ def test_a_sound_position_has_no_findings(made: t.Callable[[], State]) -> None:
     assert TABLE.game.lint(TABLE, made()) == []
 
 
-@pytest.mark.parametrize("seats", TABLE.game.seats)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_fresh_table_has_no_findings(seats: int) -> None:
     assert TABLE.game.lint(TABLE, TABLE.start(seats)) == []
 

@@ -20,7 +20,7 @@ from content.wording import has
 from engine import games
 from tests.generated import ROOT, tables
 
-RULES = games()["auztralia"].table("pl-2018").rules
+RULES = games()["auztralia"].lexicon()
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 COUNTS = {
     "card": 40,

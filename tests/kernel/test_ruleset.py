@@ -81,6 +81,15 @@ def test_a_random_game_keeps_the_base_too() -> None:
     assert s.todo[0] == Sell(0)
 
 
+def test_a_changed_entry_is_the_same_moment_on_an_agenda() -> None:
+    s, other = table_of_three(Toll()), table_of_three(NoToll())
+    assert s == other
+    assert s != table_of_three(Sell(1))
+    again = CODEC.build(NO_TOLL, None, CODEC.read(CODEC.encode(("toy", "any", {}, {}), other)))
+    assert type(again.todo[-1]) is Toll
+    assert again == s
+
+
 def test_asides_are_known_by_the_decision_that_admits_them() -> None:
     assert [type(aside) for aside in RULES.asides[Sell.key]] == [Favour]
     assert RULES.asides[Nod.key] == ()

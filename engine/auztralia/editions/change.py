@@ -58,11 +58,10 @@ class Edition(msgspec.Struct, frozen=True):
         """The characters of source 000 that the packs have otherwise here."""
         return {a: b for change in self.differences.values() for a, b in change.cards.items()}
 
-    def admits(self, options: t.Mapping[str, t.Any]) -> bool:
-        """Whether the edition knows what the options ask for."""
-        return all(
-            options[name] in values
-            for change in self.differences.values()
-            for name, values in change.options.items()
-            if name in options
-        )
+    def lacking(self, asked: t.Mapping[str, t.Any]) -> str | None:
+        """The first option that asks for what the edition does not have."""
+        for change in self.differences.values():
+            for name, values in change.options.items():
+                if name in asked and asked[name] not in values:
+                    return name
+        return None
