@@ -76,7 +76,7 @@ class Special(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     gifts: tuple[tuple[Number, str], ...] = ()
     """Seats and the resources they get when their next turn begins."""
     sites: tuple[Number, ...] = ()
-    """The hexes of the farms that the action under way has placed with others' track."""
+    """The farms that the action under way has placed, where others' track has a price."""
 
 
 STANDARD = Special()
