@@ -11,6 +11,7 @@ from flask import Flask, Response, g, request
 from api import (
     asking,
     content,
+    editions,
     games,
     jobs,
     journal,
@@ -30,7 +31,7 @@ from api.settings import Settings
 BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
     "rules": (games.blueprint, rules.blueprint),
     "matches": (matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
-    "content": content.BLUEPRINTS,
+    "content": (*content.BLUEPRINTS, editions.blueprint),
     "jobs": (
         *(jobs.making, jobs.blueprint),
         *(asking.blueprint, simulations.making, simulations.blueprint),

@@ -116,12 +116,13 @@ class GamesOut(Schema):
 
 
 class GameOut(Schema):
-    """One game: editions, options, seats, the form of its answers and positions."""
+    """One game: editions, options, rulings, seats, the form of its answers and positions."""
 
     game = shown(Text)
     editions = fields.List(Text(), required=True)
     seats = fields.List(fields.Integer(), required=True)
     options = shown(Object)
+    rulings = shown(Object)
     decisions = shown(Object)
     position = shown(Object)
 
@@ -142,6 +143,7 @@ class MatchOut(Schema):
     game = shown(Text)
     edition = shown(Text)
     options = shown(Object)
+    rulings = shown(Object)
     seats = shown(fields.Integer)
     language = shown(Text)
     version = shown(fields.Integer)
@@ -321,6 +323,16 @@ class RulingsOut(Schema):
 
     game = shown(Text)
     rulings = fields.List(Object(), required=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class DiffOut(Schema):
+    """Where the editions of a game differ: what each says, and what is played otherwise."""
+
+    game = shown(Text)
+    editions = fields.List(Object(), required=True)
+    differences = fields.List(Object(), required=True)
     lang = shown(Text)
     fallback_from = Text()
 

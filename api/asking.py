@@ -43,6 +43,7 @@ blueprint = Blueprint("agents", "/v1/ai", scope="jobs")
         "key_reused",
         "bad_position",
         "unknown_table",
+        "impossible_table",
         "not_asked",
         "not_found",
     ),
@@ -97,12 +98,14 @@ def _shown(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -
         raise Problem("not_asked")
     seat = asked[0] if seat is None else seat
     shown = view(table.rules, s, seat)
-    return Ask(index, table.game.code, table.edition, table.options, seat, shown, seed)
+    where = (table.game.code, table.edition, table.options)
+    return Ask(index, *where, seat, shown, seed, table.rulings)
 
 
 def _seen(item: Data) -> tuple[Table, AnyState]:
     """Some world that fits a view, and is sound; the view must be all that its seat would see."""
-    table, seat = table_of(item["game"], item["edition"], item["options"]), item["seat"]
+    seat, rulings = item["seat"], item.get("rulings", {})
+    table = table_of(item["game"], item["edition"], item["options"], rulings)
     try:
         s = table.game.complete(table, item["view"], seat, random.Random(0))
     except UNPLAYED:

@@ -30,6 +30,7 @@ from api.wire import if_none_match, kept, not_modified, public, reply, spoken
 from content import GAMES, library, rulings
 from content.catalogue import LANGUAGES
 from content.search import MOST_HITS, Hit, search, warm
+from engine import games
 
 CARDS = frozenset(one.kind for one in library.items()) - frozenset(library.TALK)
 
@@ -150,7 +151,11 @@ def every_ruling(game: str) -> Response:
     etag = shelves.tag(language, "rulings", game, rulings.told(game, language.code))
     if if_none_match(etag):
         return not_modified(etag)
-    rows = [shelves.ruling(row, language) for row in rulings.told(game, language.code)]
+    usual = {id_: {"default": one.default} for id_, one in games()[game].rulings.items()}
+    rows = [
+        shelves.ruling(row | usual.get(row["id"], {}), language)
+        for row in rulings.told(game, language.code)
+    ]
     return spoken({"game": game, "rulings": rows}, language, public(etag))
 
 

@@ -44,10 +44,10 @@ def _every_game() -> Kept:
 @functools.cache
 def _one_game(code: str) -> Kept:
     game = games()[code]
-    decisions = {}
-    for edition in game.editions:
-        for key, answer in game.table(edition).rules.answers.items():
-            decisions[key] = {"schema": answer.schema(), "rules": answer.cites}
+    decisions = {
+        key: {"schema": answer.schema(), "rules": answer.cites}
+        for key, answer in game.lexicon().answers.items()
+    }
     return _finished(_brief(game) | {"decisions": decisions, "position": game.codec.schema()})
 
 
@@ -57,6 +57,7 @@ def _brief(game: Game) -> dict[str, t.Any]:
         "editions": game.editions,
         "seats": list(game.seats),
         "options": game.options,
+        "rulings": {id_: one._asdict() for id_, one in game.rulings.items()},
     }
 
 

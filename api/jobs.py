@@ -42,8 +42,16 @@ RETRY_SECONDS = 10
     ),
 )
 def audit(asked: dict[str, t.Any]) -> Response:
-    """Have a whole record judged move by move, with its luck and its chain of hashes."""
-    return accepted("audit", asked["record"])
+    """Have a whole record judged move by move, with its luck and its chain of hashes.
+
+    With an `edition` or `rulings` it is judged by these too, and the result names the first move
+    whose verdict is another.
+    """
+    if asked["edition"] is None and not asked["rulings"]:
+        return accepted("audit", asked["record"])
+    wanted = {"edition": asked["edition"], "rulings": asked["rulings"]}
+    data = msgspec.json.encode(wanted | {"record": msgspec.Raw(asked["record"])})
+    return accepted("comparison", data)
 
 
 def accepted(

@@ -27,7 +27,8 @@ def linked(before: bytes, body: bytes) -> bytes:
 
 def header(match: t.Any, commitment: str) -> Data:
     """What a record begins with; its hash is the start of the chain."""
-    return {
+    rulings = {"rulings": msgspec.json.decode(match.rulings)} if match.rulings else {}
+    return rulings | {
         "match": match.id,
         "game": match.game,
         "edition": match.edition,

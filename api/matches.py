@@ -34,7 +34,7 @@ blueprint = Blueprint("matches", "/v1/matches", inside=True)
     status=201,
     body=MatchIn,
     headers=("Idempotency-Key",),
-    problems=("unknown_table", "key_reused"),
+    problems=("unknown_table", "impossible_table", "key_reused"),
 )
 def make(asked: dict[str, t.Any]) -> Response:
     """Open a match; with an `Idempotency-Key` a repeated request finds the same match."""
@@ -73,6 +73,7 @@ def _fresh(table: Table, seats: int, language: str, request_body: bytes) -> Matc
         game=table.game.code,
         edition=table.edition,
         options=canonical(table.options).decode(),
+        rulings=canonical(table.rulings).decode(),
         seats=seats,
         language=language,
         owner=g.key.id,
@@ -122,6 +123,7 @@ def see(match_id: str) -> Response:
         "game": match.game,
         "edition": match.edition,
         "options": table.options,
+        "rulings": table.rulings,
         "seats": match.seats,
         "language": match.language,
         "version": match.version,

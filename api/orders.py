@@ -7,7 +7,7 @@ import typing as t
 import msgspec
 
 from engine import games
-from engine.kernel import Table
+from engine.kernel import Rulings, Table
 
 Data = dict[str, t.Any]
 SEARCHING = "mcts"
@@ -39,9 +39,10 @@ class Ask(msgspec.Struct, frozen=True):
     seat: int
     view: Data
     seed: str
+    rulings: Rulings = {}
 
     def table(self) -> Table:
-        return games()[self.game].table(self.edition, self.options)
+        return games()[self.game].table(self.edition, self.options, self.rulings)
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -52,15 +53,16 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """A table at which matches are played: edition, options, and who sits where."""
+    """A table at which matches are played: edition, options, rulings, and who sits where."""
 
     game: str
     edition: str
     options: Data
     players: tuple[Agent, ...]
+    rulings: Rulings = {}
 
     def table(self) -> Table:
-        return games()[self.game].table(self.edition, self.options)
+        return games()[self.game].table(self.edition, self.options, self.rulings)
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -10,11 +10,11 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
 from api.language import DEFAULT, language_of
-from api.refusals import Refusal
+from api.refusals import Refusal, explained
 from api.store import Away
 from content.interface import problem_text, undo_text
 from content.texts import finding_text
-from engine.kernel import Found, found_data
+from engine.kernel import Found, Impossible, found_data
 
 log = logging.getLogger("arbiter.api")
 
@@ -38,6 +38,7 @@ STATUS = {
     "bad_position": 422,
     "bad_record": 422,
     "unknown_table": 422,
+    "impossible_table": 422,
     "unforeseeable": 422,
     "not_asked": 422,
     "precondition_required": 428,
@@ -112,6 +113,19 @@ class UndoClosed(Problem):
     def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
         title, detail, more = super().said(language)
         return title, f"{detail} {undo_text(self.closed, language)}", more
+
+
+class ImpossibleTable(Problem):
+    """Options and seats with which the rules know no game."""
+
+    def __init__(self, refused: Impossible) -> None:
+        super().__init__("impossible_table")
+        self.refused = refused
+
+    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+        title, _ = problem_text(self.code, self.params, language)
+        told = explained(self.refused.denial, self.refused.edition, language)
+        return title, told.pop("detail"), told | self.more
 
 
 class BadPosition(Problem):

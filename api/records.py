@@ -26,6 +26,7 @@ from engine.kernel import (
     AnyState,
     Denial,
     Record,
+    Rulings,
     Table,
     advance,
     frozen,
@@ -46,6 +47,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     seats: int
     created: str
     commitment: str
+    rulings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    """Left out in records from before the register: those matches were played as usual."""
 
 
 class Drawn(msgspec.Struct, forbid_unknown_fields=True):
@@ -108,7 +111,7 @@ class Replay:
         head = self.record.header
         self.seats = head.seats
         try:
-            self.table, self.s = start_of(msgspec.structs.asdict(head))
+            self.table, self.s = self.start(head)
         except Problem:
             raise BrokenRecord(0, "unknown_table") from None
         self.at = 0
@@ -119,6 +122,10 @@ class Replay:
         self.mover: int | None = None
         self.kept: dict[int, tuple[AnyState, int, int]] = {}
         """What may still be taken up again, by version: the steps up to the horizon."""
+
+    def start(self, head: Header) -> tuple[Table, AnyState]:
+        """The table by whose rules the record is played again, and where it begins."""
+        return start_of(named(head))
 
     def begin(self) -> None:
         """Play the set-up up to the first decision."""
@@ -143,7 +150,7 @@ class Replay:
     def _play(self, line: LineIn) -> None:
         seat, at = CHANCE if line.seat is None else line.seat, self.at - 1
         self.places.append(at)
-        spelled = Spelled(seat, line.move, at)
+        spelled = Spelled(seat, self.meant(line.move), at)
         if made(self.table, self.s, spelled, self._pick, self.records) is not None:
             self.kept.clear()
         elif seat != self.mover:
@@ -154,19 +161,23 @@ class Replay:
         line = self.lines[self.at] if self.at < len(self.lines) else None
         if line is None or line.kind != "chance":
             raise BrokenRecord(line.line if line else len(self.lines) + 1, "chance_missing")
-        outcome = frozen(line.move.get("outcome"))
+        outcome = frozen(self.meant(line.move).get("outcome"))
         if line.move.get("decision") != key or outcome not in outcomes:
             raise BrokenRecord(line.line, "chance_impossible")
-        draw = line.draw
-        if draw is not None and (
-            draw.of != len(outcomes)
-            or not 0 <= draw.place < draw.of
-            or outcomes[draw.place] != outcome
-        ):
+        if line.draw is not None and not self.follows(line.draw, outcomes, outcome):
             raise BrokenRecord(line.line, "draw_differs")
         self.places.append(self.at)
         self.at += 1
         return outcome
+
+    def meant(self, data: Data) -> Data:
+        """A move or an outcome as these rules spell it."""
+        return data
+
+    def follows(self, draw: Drawn, outcomes: t.Sequence[t.Any], outcome: t.Any) -> bool:
+        """Whether a draw gives this outcome among those that were possible."""
+        within = draw.of == len(outcomes) and 0 <= draw.place < draw.of
+        return within and bool(outcomes[draw.place] == outcome)
 
     def _guarded(self, work: t.Callable[[], object]) -> None:
         """What the rules refuse is a fault of the record, named with its line."""
@@ -197,6 +208,51 @@ class Replay:
         """A new match that goes on where this record ends; its luck so far is the record's."""
         told = lines_of(self.table.rules, self.records, (), self.heard)
         return taken_over(match, self.table, self.s, told, START)
+
+
+class Elsewhere(Replay):
+    """A record played again by another edition or other rulings, with the luck that it had.
+
+    What its table had decided for itself stays decided. A card that the other edition lacks is the
+    one that stands in its place, and draws are not repeated, because its decks are others.
+    """
+
+    def __init__(self, data: bytes, edition: str | None, rulings: Rulings) -> None:
+        self.edition = edition
+        self.rulings = rulings
+        self.instead: t.Mapping[str, str] = {}
+        super().__init__(data)
+
+    def start(self, head: Header) -> tuple[Table, AnyState]:
+        own, edition = super().start(head)[0], self.edition or head.edition
+        known = own.game.rulings
+        decided = {
+            id_: value
+            for id_, value in own.rulings.items()
+            if value != known[id_].default[own.edition] and edition in known[id_].default
+        }
+        start = start_of(named(head) | {"edition": edition, "rulings": decided | self.rulings})
+        self.instead = own.game.counterparts(own.edition, edition)
+        return start
+
+    def meant(self, data: Data) -> Data:
+        return t.cast("Data", self._put(data)) if self.instead else data
+
+    def _put(self, value: t.Any) -> t.Any:
+        if isinstance(value, dict):
+            return {name: self._put(one) for name, one in value.items()}
+        if isinstance(value, list):
+            return [self._put(one) for one in value]
+        return self.instead.get(value, value) if isinstance(value, str) else value
+
+    def follows(self, draw: Drawn, outcomes: t.Sequence[t.Any], outcome: t.Any) -> bool:
+        return True
+
+
+def named(head: Header) -> Data:
+    """The table that a record names."""
+    told: Data = msgspec.structs.asdict(head)
+    return told | {"rulings": {}} if head.rulings is msgspec.UNSET else told
 
 
 def continued(data: bytes) -> tuple[Table, Replay]:

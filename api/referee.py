@@ -46,6 +46,8 @@ class Match(msgspec.Struct):
     game: str
     edition: str
     options: str
+    rulings: str
+    """Empty for a match from before the register of rulings."""
     seats: int
     language: str
     owner: str
@@ -66,7 +68,8 @@ class Match(msgspec.Struct):
     """The seats that agents play, as JSON."""
 
     def table(self) -> Table:
-        return games()[self.game].table(self.edition, msgspec.json.decode(self.options))
+        rulings = msgspec.json.decode(self.rulings) if self.rulings else {}
+        return games()[self.game].table(self.edition, msgspec.json.decode(self.options), rulings)
 
 
 def result_data(table: Table, s: AnyState) -> Data | None:

@@ -20,17 +20,18 @@ class Refusal(t.NamedTuple):
 
     def told(self, language: str) -> dict[str, t.Any]:
         """The refusal with its sentence in one language."""
-        return cited_in(self.denial, self.edition) | {
-            "links": links(self.denial),
-            "detail": denial_text(self.denial, language),
-            "index": self.at,
-            "instead": self.instead,
-        }
+        told = explained(self.denial, self.edition, language)
+        return told | {"index": self.at, "instead": self.instead}
 
 
-def cited_in(denial: Denial, edition: str) -> dict[str, t.Any]:
-    """A denial with the places of its rules in the book of an edition."""
-    return denial_data(denial) | {"edition": edition, "source": places(denial.rules, edition)}
+def explained(denial: Denial, edition: str, language: str) -> dict[str, t.Any]:
+    """A denial with its sentence in one language and its places in the books of an edition."""
+    return denial_data(denial) | {
+        "edition": edition,
+        "source": places(denial.rules, edition),
+        "links": links(denial),
+        "detail": denial_text(denial, language),
+    }
 
 
 def links(denial: Denial) -> dict[str, t.Any]:

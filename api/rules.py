@@ -45,7 +45,11 @@ class WrongOutcome(Exception):
     """The caller names an outcome that cannot occur here."""
 
 
-@blueprint.serves("POST", "/positions", PositionOut, body=StartIn, problems=("unknown_table",))
+@blueprint.serves(
+    *("POST", "/positions", PositionOut),
+    body=StartIn,
+    problems=("unknown_table", "impossible_table"),
+)
 def start(asked: dict[str, t.Any]) -> Response:
     """A start position; equal seeds give equal positions."""
     table, s = start_of(asked)
@@ -54,7 +58,9 @@ def start(asked: dict[str, t.Any]) -> Response:
 
 
 @blueprint.serves(
-    "POST", "/checks", CheckOut, body=CheckIn, problems=("bad_position", "unknown_table")
+    *("POST", "/checks", CheckOut),
+    body=CheckIn,
+    problems=("bad_position", "unknown_table", "impossible_table"),
 )
 def check(asked: dict[str, t.Any]) -> Response:
     """Judge a move, or a list of moves as one, on a position; nothing is stored.
@@ -133,7 +139,7 @@ def _pick(asked: dict[str, t.Any]) -> Pick:
 @blueprint.serves(
     *("POST", "/legal-moves", LegalOut),
     body=LegalIn,
-    problems=("bad_position", "unknown_table"),
+    problems=("bad_position", "unknown_table", "impossible_table"),
 )
 def legal_moves(asked: dict[str, t.Any]) -> Response:
     """All legal moves of a seat on a position, page by page, with a count for each decision."""
@@ -161,7 +167,11 @@ def options(table: Table, s: AnyState, seat: int | None, offset: int, limit: int
     }
 
 
-@blueprint.serves("POST", "/positions/lint", LintOut, body=LintIn, problems=("unknown_table",))
+@blueprint.serves(
+    *("POST", "/positions/lint", LintOut),
+    body=LintIn,
+    problems=("unknown_table", "impossible_table"),
+)
 def lint(asked: dict[str, t.Any]) -> Response:
     """Everything that is wrong with a position: components, places, agenda."""
     language = language_of(request)

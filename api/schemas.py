@@ -107,19 +107,33 @@ def code(**more: t.Any) -> Text:
     return Text(validate=validate.Length(1, 64, error="out_of_range"), **more)
 
 
-class TableIn(Schema):
-    """Which game is meant: its edition, its options, the number of seats."""
+def seed(**more: t.Any) -> Text:
+    """From this luck follows; equal seeds give equal luck."""
+    return Text(validate=validate.Length(1, 128, error="out_of_range"), **more)
+
+
+class GameIn(Schema):
+    """Which game is meant: its edition, its options, its rulings.
+
+    A ruling that is left out is as the edition has it.
+    """
 
     game = code(required=True)
     edition = code(required=True)
     options = Object(keys=Text(), load_default=dict)
+    rulings = Object(keys=Text(), values=Text(), load_default=dict)
+
+
+class TableIn(GameIn):
+    """Which game is meant, and for how many seats."""
+
     seats = Number(1, 16, required=True)
 
 
 class StartIn(TableIn):
     """A start position; equal seeds give equal positions."""
 
-    seed = Text(required=True, validate=validate.Length(1, 128, error="out_of_range"))
+    seed = seed(required=True)
 
 
 class SeatMove(Schema):
@@ -136,7 +150,7 @@ class CheckIn(Schema):
     seat = Number(0, 15)
     move = Object()
     moves = Items(fields.Nested(SeatMove), most=1000, least=1)
-    seed = Text(validate=validate.Length(1, 128, error="out_of_range"))
+    seed = seed()
     outcomes = Items(fields.Nested("OutcomeIn"), most=1000)
 
     @ma.validates_schema
@@ -194,7 +208,6 @@ class MatchIn(TableIn):
     """A match to be opened; agents play the seats that are named."""
 
     players = Items(fields.Nested(PlayerIn), most=16, load_default=list)
-
     language = Text(
         load_default="en", validate=validate.OneOf(("pl", "ru", "de", "en"), error="out_of_range")
     )
@@ -232,35 +245,35 @@ class TokenIn(Schema):
 
 
 class AuditIn(Schema):
-    """A record to be judged move by move."""
+    """A record to be judged move by move, by its own rules or beside another edition or rulings."""
 
     record = Position(required=True)
-
-
-def seed(**more: t.Any) -> Text:
-    """From this luck follows; equal seeds give equal luck."""
-    return Text(validate=validate.Length(1, 128, error="out_of_range"), **more)
+    edition = code(load_default=None)
+    rulings = Object(keys=Text(), values=Text(), load_default=dict)
 
 
 class PlaceIn(Schema):
-    """A position whose seat is to move, or what that seat sees of one."""
+    """A position whose seat is to move, or what that seat sees of one, and at which table."""
 
     position = Position()
     view = Object()
     game = code()
     edition = code()
     options = Object(keys=Text())
+    rulings = Object(keys=Text(), values=Text())
     seat = Number(0, 15)
     seed = seed()
 
     @ma.validates_schema
     def one_form(self, data: dict[str, t.Any], **_more: t.Any) -> None:
-        needed = ("game", "edition", "options", "seat")
         if ("position" in data) == ("view" in data):
             raise ma.ValidationError("required", "position")
-        for name in needed if "view" in data else needed[:3]:
-            if ("view" in data) != (name in data):
-                raise ma.ValidationError("required" if "view" in data else "unknown", name)
+        for name in ("game", "edition", "options", "seat"):
+            if "view" in data and name not in data:
+                raise ma.ValidationError("required", name)
+        for name in ("game", "edition", "options", "rulings"):
+            if "position" in data and name in data:
+                raise ma.ValidationError("unknown", name)
 
 
 class Places(fields.List[t.Any]):
@@ -301,12 +314,9 @@ class AskIn(AgentIn):
             raise ma.ValidationError("required", "token" if "match" in data else "match")
 
 
-class SettingIn(Schema):
+class SettingIn(GameIn):
     """A table and the agents at it, one for each seat."""
 
-    game = code(required=True)
-    edition = code(required=True)
-    options = Object(keys=Text(), load_default=dict)
     players = Items(fields.Nested(AgentIn), most=16, least=1, required=True)
 
 

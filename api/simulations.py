@@ -34,7 +34,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
     query=QuoteQuery,
     also={200: QuoteOut},
     headers=("Idempotency-Key",),
-    problems=("too_many_jobs", "key_reused", "unknown_table"),
+    problems=("too_many_jobs", "key_reused", "unknown_table", "impossible_table"),
 )
 def simulate(query: Data, asked: Data) -> Response:
     """Have agents play each other many times; with `quote=true`, learn what it would cost."""
@@ -58,7 +58,8 @@ def _setting(index: int, asked: Data) -> Setting:
     except Problem as problem:
         problem.more["index"] = index
         raise
-    return Setting(table.game.code, table.edition, table.options, tuple(players))
+    where = (table.game.code, table.edition, table.options)
+    return Setting(*where, tuple(players), table.rulings)
 
 
 def _cut(settings: list[Setting], asked: Data) -> list[tuple[bytes, int]]:

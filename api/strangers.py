@@ -9,11 +9,12 @@ import typing as t
 
 import msgspec
 
-from api.problems import BadPosition, Problem
+from api.problems import BadPosition, ImpossibleTable, Problem
 from engine import games
-from engine.kernel import AnyState, Malformed, Table
-from engine.kernel.finding import UNPLAYABLE, UNREADABLE
+from engine.kernel import AnyState, Impossible, Malformed, Rulings, Table
+from engine.kernel.finding import HEADER_MISSING, UNPLAYABLE, UNREADABLE
 from engine.kernel.plain import place_of
+from engine.kernel.view import Header
 
 log = logging.getLogger("arbiter.strangers")
 UNPLAYED = (LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError)
@@ -25,27 +26,32 @@ REMEMBERED = 256
 class Head(msgspec.Struct):
     """What a position says of itself, enough to find the rules that read the rest."""
 
-    game: str
-    edition: str
-    options: dict[str, t.Any]
+    game: str | msgspec.UnsetType = msgspec.UNSET
+    edition: str | msgspec.UnsetType = msgspec.UNSET
+    options: dict[str, t.Any] | msgspec.UnsetType = msgspec.UNSET
+    rulings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
 
 
 HEAD = msgspec.json.Decoder(Head)
 
 
-def table_of(game: str, edition: str, options: dict[str, t.Any]) -> Table:
-    """The rules that a caller names."""
+def table_of(game: str, edition: str, options: dict[str, t.Any], rulings: Rulings) -> Table:
+    """The rules that a caller names; what is left out is as the edition has it."""
     try:
-        return games()[game].table(edition, options)
+        return games()[game].table(edition, options, rulings)
+    except Impossible as refused:
+        raise ImpossibleTable(refused) from None
     except (KeyError, Malformed, TypeError):
         raise Problem("unknown_table") from None
 
 
 def start_of(asked: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
     """The table that a caller names, and its state before the set-up."""
-    table = table_of(asked["game"], asked["edition"], asked["options"])
+    table = table_of(asked["game"], asked["edition"], asked["options"], asked["rulings"])
     try:
         return table, table.start(asked["seats"])
+    except Impossible as refused:
+        raise ImpossibleTable(refused) from None
     except Malformed:
         raise Problem("unknown_table") from None
 
@@ -78,7 +84,10 @@ def read(data: bytes) -> tuple[Table, AnyState]:
         head = HEAD.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadPosition([UNREADABLE(place=place_of(error))]) from None
-    table = table_of(head.game, head.edition, head.options)
+    missing = [name for name in Head.__struct_fields__ if getattr(head, name) is msgspec.UNSET]
+    if missing:
+        raise BadPosition([HEADER_MISSING(place=name) for name in missing])
+    table = table_of(*t.cast("Header", msgspec.structs.astuple(head)))
     try:
         return table, table.decode(data)
     except Malformed as error:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from content import GAMES, cli, interface, library, moves, parts, rulings, sources
+from content import GAMES, cli, editions, interface, library, moves, parts, rulings, sources
 from content.naming import CHALLENGE, PLAYER, SHARED, decision_term
 from content.parts import THINGS
 from content.report import NOTHING, named_by
@@ -21,7 +21,7 @@ from content.texts import WHOLE
 HOME = Path(__file__).parent
 DOMAINS = (
     *("reasons", "findings", "facts", "interface", "terms"),
-    *("rules", "cards", "parts", "rulings", "moves", "cli"),
+    *("rules", "cards", "parts", "rulings", "editions", "moves", "cli"),
 )
 Params = Mapping[str, tuple[str, ...]]
 NAMED = ("box", "character", "farm", "resource", "tile_kind", "unit")
@@ -87,13 +87,11 @@ def _parts() -> dict[str, Any]:
 
 
 def _rulings() -> dict[str, Any]:
-    ids = [
-        rulings.text_id(game, id, part)
-        for game in GAMES
-        for id in rulings.table(game)
-        for part in rulings.PARTS
-    ]
-    return dict.fromkeys(ids, ())
+    return dict.fromkeys([id for game in GAMES for id in rulings.ids(game)], ())
+
+
+def _editions() -> dict[str, Any]:
+    return dict.fromkeys([id for game in GAMES for id in editions.ids(game)], ())
 
 
 def _shelves() -> list[str]:
@@ -115,6 +113,7 @@ _DECLARED: dict[str, Callable[[], Mapping[str, Any]]] = {
     "cards": _cards,
     "parts": _parts,
     "rulings": _rulings,
+    "editions": _editions,
     "moves": lambda: moves.MOVES,
     "cli": lambda: cli.TEXTS,
 }

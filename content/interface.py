@@ -1,4 +1,4 @@
-"""Words of the service itself: problems, questions, closed undo, states of jobs, pictures."""
+"""Words of the service itself: problems, questions, closed undo, jobs, their finds and pictures."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "bad_position": (),
     "bad_record": (),
     "unknown_table": (),
+    "impossible_table": (),
     "unforeseeable": (),
     "not_asked": (),
     "precondition_required": (),
@@ -40,6 +41,14 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
 }
 """The codes of problems and the parameters that their sentences show."""
 UNDO_CLOSED = ("start", "chance", "secret", "other_seat", "end")
+COMPARED: dict[str, tuple[str, ...]] = {
+    "alike": ("edition",),
+    "refused": ("number", "edition", "other"),
+    "allowed": ("number", "edition", "other"),
+    "luck": ("line", "other"),
+    "broken": ("line",),
+}
+"""How a record fares by another edition, and the parameters of the sentences about it."""
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
 FRAMES = {"question.asked": ("seat", "question"), "question.chance": (), "question.over": ()}
 """The questions that belong to no decision, with their parameters."""
@@ -77,6 +86,7 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
     found |= {f"question.{key}": () for key in decisions} | FRAMES
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
+    found |= {f"compared.{how}": names for how, names in COMPARED.items()}
     found |= {f"chart.{name}": names for name, names in CHARTS.items()}
     return found | {f"job.{state}": () for state in JOB_STATES}
 
@@ -86,6 +96,11 @@ def undo_text(closed: str, language: str) -> str:
     return _text(f"undo.{closed}", language)
 
 
+def compared_text(how: str, params: Mapping[str, Any], language: str) -> str:
+    """How a record fares by another edition, in a sentence."""
+    return filled(_text(f"compared.{how}", language), "", params, language)
+
+
 def job_text(state: str, language: str) -> str:
     """How far a job is, in a word or two."""
     return _text(f"job.{state}", language)
@@ -93,7 +108,7 @@ def job_text(state: str, language: str) -> str:
 
 def chart_text(name: str, language: str, **params: Any) -> str:
     """The words at one place of a picture."""
-    return _text(f"chart.{name}", language).format_map(params)
+    return filled(_text(f"chart.{name}", language), "", params, language)
 
 
 def _text(id: str, language: str) -> str:

@@ -22,7 +22,9 @@ NAMED = {
     "which": "group",
 }
 """The parameters that hold a code, and the kind of term that names it."""
-SEATS = ("owner", "seat")
+CARDS = {"duo_card": "duo", "objective": "objective", "variant": "duo"}
+"""The parameters that hold the code of a card, and the kind of card that has the name."""
+SEATS = ("owner", "recipient", "seat")
 DECISIONS = ("decision", "open")
 AMOUNTS = {"gains": ("resource", "unit"), "shares": ("player",)}
 """The parameters that hold an amount of each of several things, and the kinds of these."""
@@ -58,10 +60,18 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
     """One parameter as a player reads it; a code without a name stays as it came."""
     if id := term_id(game, name, value, language):
         return _numbered(term(id, language), value)
+    if name in CARDS:
+        return card(f"{game}.{CARDS[name]}.{value}", language) or plain(value)
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)
     return plain(value)
+
+
+def card(id: str, language: str) -> str | None:
+    """The name of a card, if it has one."""
+    entry = f"{id}.name"
+    return catalogue(language, "cards").gettext(entry) if known(language, "cards", entry) else None
 
 
 def named(id: str, value: Any, asked: str, language: str, n: int | None) -> str:

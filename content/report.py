@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from content import GAMES
-from content.catalogue import catalogue
+from content.naming import card
 from content.numbers import pack
 from content.texts import sentence
 
@@ -35,6 +35,5 @@ def named_by(params: Iterable[str]) -> tuple[str, ...]:
 def _event(game: str, code: str, language: str) -> dict[str, str]:
     """The name of what an event card does, and its code."""
     effect = pack(GAME_OF[game], "events")[code]["effect"]
-    id = f"{game}.event_effect.{effect}.name"
-    name = catalogue(language, "cards").gettext(id)
-    return {"event": code if name == id else name, "code": code}
+    name = card(f"{game}.event_effect.{effect}", language)
+    return {"event": name or code, "code": code}

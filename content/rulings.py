@@ -17,7 +17,7 @@ PARTS = ("question", "choice", "why")
 
 @functools.cache
 def table(game: str) -> dict[str, dict[str, Any]]:
-    """Each ruling with its kind, its rules and, if not all, its editions."""
+    """Each ruling with its kind, its rules, if not all its editions, and what tables may choose."""
     path = HOME / f"{game}.json"
     found: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8"))
     return found
@@ -32,11 +32,29 @@ def told(game: str, language: str) -> tuple[dict[str, Any], ...]:
 def _said(game: str, id: str, language: str) -> dict[str, Any]:
     try:
         texts = {part: text_of(language, DOMAIN, text_id(game, id, part)) for part in PARTS}
+        values = [
+            {"value": value, "text": text_of(language, DOMAIN, text_id(game, id, part))}
+            for value, part in values_of(game, id).items()
+        ]
     except Untold:
         return _said(game, id, ENGLISH) | {"fallback_from": language}
-    return texts | {"lang": language}
+    return texts | {"lang": language} | ({"values": values} if values else {})
 
 
 def text_id(game: str, id: str, part: str) -> str:
     """The id of a part of a ruling's text, which begins as the ids of rules do."""
     return f"{GAMES[game].upper()}.{id}.{part}"
+
+
+def values_of(game: str, id: str) -> dict[str, str]:
+    """What tables may choose, each value with the part of the text that says what it means."""
+    return {value: f"value.{value}" for value in table(game)[id].get("values", ())}
+
+
+def ids(game: str) -> list[str]:
+    """The ids of all texts: a question, a choice, a reason, and what each value means."""
+    return [
+        text_id(game, id, part)
+        for id in table(game)
+        for part in (*PARTS, *values_of(game, id).values())
+    ]

@@ -24,7 +24,7 @@ class Row(t.NamedTuple):
 def rows() -> t.Iterator[Row]:
     """One row for each reason of each game, in the order of its chapters."""
     for game in games().values():
-        reasons = game.table(game.editions[0]).rules.reasons
+        reasons = game.lexicon().reasons
         folder = ROOT / "engine" / game.code.replace("-", "_")
         tests = {path.name: path.read_text("utf-8") for path in _tests(folder.name)}
         for path in sorted(folder.glob("*.py")):

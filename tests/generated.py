@@ -23,16 +23,14 @@ def tables() -> t.Iterator[tuple[Path, str]]:
     yield HOME / "reasons" / "kernel.json", lines(_reasons(KERNEL_REASONS))
     yield HOME / "findings" / "kernel.json", lines(_params(KERNEL_FINDINGS))
     for game in games().values():
-        rules = [game.table(edition).rules for edition in game.editions]
-        own = {id: row for one in rules for id, row in one.reasons.items()}
-        flaws = {id: row for one in rules for id, row in one.findings.items()}
-        facts = {id: row for one in rules for id, row in one.facts.items()}
-        asked = {"asked": sorted({key for one in rules for key in one.answers})}
+        rules = game.lexicon()
+        own, flaws = rules.reasons, rules.findings
+        asked = {"asked": sorted(rules.answers)}
         named = {"tested": sorted(tested(game.code))}
         file = f"{game.code}.json"
         yield HOME / "reasons" / file, lines(_reasons(_without(own, KERNEL_REASONS)))
         yield HOME / "findings" / file, lines(_params(_without(flaws, KERNEL_FINDINGS)))
-        yield HOME / "facts" / file, lines(_params(facts))
+        yield HOME / "facts" / file, lines(_params(rules.facts))
         yield HOME / "decisions" / file, json.dumps(asked, indent=1) + "\n"
         yield HOME / "coverage" / file, json.dumps(named, indent=1) + "\n"
 

@@ -7,9 +7,8 @@ import typing as t
 import msgspec
 
 from api.records import BrokenRecord, Replay, chain_fault, draws_fault, events_fault, result_differs
-from api.refusals import cited_in
+from api.refusals import explained
 from api.store.jobs import Claim
-from content.texts import denial_text
 from workers.report import Done, Report
 
 
@@ -65,8 +64,5 @@ def _verdict(broken: BrokenRecord | None, language: str, edition: str) -> dict[s
     if broken is not None:
         told["fault"] = {"line": broken.line, "fault": broken.fault}
         if broken.denial is not None:
-            told["fault"] |= cited_in(broken.denial, edition) | {
-                "detail": denial_text(broken.denial, language),
-                "lang": language,
-            }
+            told["fault"] |= explained(broken.denial, edition, language) | {"lang": language}
     return told

@@ -6,6 +6,7 @@ import typing as t
 
 from api.store.jobs import Claim
 from workers.audit import audit
+from workers.comparison import comparison
 from workers.report import Done, Later, Report
 from workers.simulating import simulate_part, simulate_whole
 from workers.thinking import think_part, think_whole
@@ -14,6 +15,7 @@ from workers.turns import take_turn
 Work = t.Callable[[Claim, Report], Done | Later]
 KINDS: dict[str, Work] = {
     "audit": audit,
+    "comparison": comparison,
     "moves": think_whole,
     "moves_part": think_part,
     "simulation": simulate_whole,

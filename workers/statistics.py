@@ -47,6 +47,7 @@ def _table(at: int, setting: Setting, lines: list[Line]) -> Data:
         "game": setting.game,
         "edition": setting.edition,
         "options": setting.options,
+        "rulings": setting.rulings,
         "games": len(lines),
         "agents": {name: _side([p for p in places if p.agent == name]) for name in agents},
         "seats": [_side([p for p in places if p.seat == seat]) for seat in seats],

@@ -82,5 +82,5 @@ def receipt(ask: Ask, agent: Agent, thought: Thought, milliseconds: float) -> Da
 
 def view_hash(ask: Ask) -> str:
     """Names what the player knew: the table, the seat and the view."""
-    known = [ask.game, ask.edition, ask.options, ask.seat, ask.view]
+    known = [ask.game, ask.edition, ask.options, ask.rulings, ask.seat, ask.view]
     return hashlib.sha256(canonical(known)).hexdigest()

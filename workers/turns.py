@@ -85,4 +85,4 @@ def _away(response: requests.Response | None) -> bool:
 def _ask(turn: Turn, match: dict[str, t.Any]) -> Ask:
     seed = f"{turn.match}.{turn.version}.{turn.seat}"
     where = (match["game"], match["edition"], match["options"])
-    return Ask(0, *where, turn.seat, match["view"], seed)
+    return Ask(0, *where, turn.seat, match["view"], seed, match["rulings"])

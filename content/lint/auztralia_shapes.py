@@ -147,6 +147,9 @@ class Character(Entry):
     gives: dict[Good, Some] = {}
     resistance: dict[Unit, Some] = {}
     range: Count = 0
+    not_for: dict[Unit, list[Edition]] = {}
+    """Units that the character does not help, and the editions that say so."""
+    heals: Count = 0
     hits: Count = 0
     needs: Unit | Literal[""] = ""
     sanity: Count = 0
@@ -243,6 +246,7 @@ class Objective(Entry):
 
     goal: Goal
     vp: Some
+    editions: Annotated[list[Edition], Meta(min_length=1)]
     n: Count = 0
     kinds: dict[Mover | Literal["temple"], Some] = {}
     west_goal: Goal | Literal[""] = ""

@@ -10,7 +10,7 @@ from functools import partial
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import GAMES, library, parts
+from content import GAMES, editions, library, parts, rulings
 from content.catalogue import LANGUAGES, forms, source
 from content.declared import Params, declared
 from content.lint.packs import Packs, by_code, rows
@@ -76,7 +76,7 @@ def findings(
             yield from plural_rule(f"{language} {domain}", language, catalog)
             for id, message in entries(catalog).items():
                 yield from text(f"{language} {id}", domain, language, message)
-    for domain in ("facts", "rulings"):
+    for domain in ("facts", "rulings", "editions"):
         yield from missing(domain, loaded(domain), pending)
         yield from spoken(domain, loaded(domain), declared(domain))
     yield from tables()
@@ -169,6 +169,10 @@ def tables() -> Iterator[str]:
         if one.kind not in library.TALK and not one.rules:
             yield f"{one.id}: rests on no rule"
     yield from (f"{rule}: tested, but no rule" for rule in library.tested(GAME) - known)
+    for id, row in editions.table(GAME).items():
+        yield from (f"{id}: no rule {rule}" for rule in row["rules"] if rule not in known)
+        unknown = [ruling for ruling in row["rulings"] if ruling not in rulings.table(GAME)]
+        yield from (f"{id}: no ruling {ruling}" for ruling in unknown)
     kinds = {f"{PREFIX}.{one.kind}" for one in library.items()}
     for id in library.linked(GAME):
         if id not in known | kinds:

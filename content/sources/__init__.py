@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 HOME = Path(__file__).parent
+COMPLETED = {"de-short": "pl-2018"}
+"""Documents that are abridgements, and the one that holds where they are silent."""
 
 
 @functools.cache
@@ -21,16 +23,18 @@ def table() -> dict[str, dict[str, Any]]:
 
 @functools.cache
 def places(rules: tuple[str, ...], edition: str) -> list[dict[str, Any]]:
-    """Where the edition's document has these rules; other documents where it is silent."""
+    """Where the edition's document has these rules; where it is silent, what completes it."""
     return [place for rule in rules for place in _places(rule, edition)]
 
 
 def _places(rule: str, edition: str) -> list[dict[str, Any]]:
     row = table().get(rule, {"headings": {}, "rulings": []})
     headings = row["headings"]
-    chosen = {edition: headings[edition]} if edition in headings else headings
+    document = next((one for one in (edition, COMPLETED.get(edition)) if one in headings), None)
+    chosen = headings if document is None else {document: headings[document]}
+    mark = {"completes": edition} if document not in (None, edition) else {}
     told = [
-        {"rule": rule, "document": document, "heading": heading}
+        {"rule": rule, "document": document, "heading": heading} | mark
         for document, names in chosen.items()
         for heading in names
     ]

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import functools
+import typing as t
 
-from engine.kernel import AnyState, Codec, Found, Game, Malformed, Result, Ruleset, Table, then
+from engine.kernel import (
+    AnyState,
+    Codec,
+    Found,
+    Game,
+    Impossible,
+    Malformed,
+    Result,
+    Ruleset,
+    Rulings,
+    Table,
+    then,
+)
 from engine.kernel.ask import Dice
 from engine.kernel.view import Data
 
@@ -14,30 +27,39 @@ from . import (
     attack,
     awakening,
     buy,
+    challenge,
     characters,
     combat,
     combat_end,
     complete,
+    cooperative,
+    duo,
     events,
     farm,
     lint,
     mine,
     movement,
+    options,
     recover,
     recruit,
     scoring,
     setup,
+    solo,
     tiles,
     track,
     trade,
     turn,
+    west,
 )
-from .box import box_of
+from .box import Box
+from .editions import DIFFERENCES, EDITIONS, REGISTER, counterparts, decided, replaced
 from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
+from .variants import Changes, Variant, composed
 
 CHAPTERS = (
+    options.options,
     setup.setup,
     turn.turn,
     action.action,
@@ -61,29 +83,46 @@ CHAPTERS = (
     lint_chapter,
 )
 ENDS = "AUZ-END-01 AUZ-END-02"
+TABLES = 256
+"""How many ways to play are kept ready; groups decide a dozen rulings in a few ways only."""
+VARIANTS: tuple[tuple[str, tuple[t.Any, ...], Variant], ...] = (
+    ("map", ("west",), west.WEST),
+    ("duo_cards", (1, 2), duo.DUO),
+    ("challenge", challenge.LEVELS, challenge.CHALLENGE),
+    ("mode", ("solo",), solo.SOLO),
+    ("mode", ("cooperative",), cooperative.COOPERATIVE),
+)
+"""Options, the values that bring a variant, and the variant; each lies on those before it."""
 
 
 class Auztralia(Game):
-    """The standard game for two to four players."""
+    """The standard game, alone or together, with its maps, variants and challenges."""
 
     code = "auztralia"
     prefix = "auz"
-    editions = ("pl-2018",)
-    seats = range(2, 5)
-    options: Data = {  # noqa: RUF012
-        "type": "object",
-        "properties": {"map": {"enum": ["east"], "default": "east"}},
-        "additionalProperties": False,
-    }
+    editions = tuple(EDITIONS)
+    seats = range(1, 5)
+    options = options.SCHEMA
+    rulings = REGISTER
+    differences = DIFFERENCES
     codec = Codec(Public, Own, Den)
 
-    def table(self, edition: str, options: Data | None = None) -> Table:
-        chosen = {"map": "east", **(options or {})}
-        if edition not in self.editions or chosen != {"map": "east"}:
-            raise Malformed(f"{self.code} has no edition {edition} with {chosen}")
-        return _table(edition, chosen["map"])
+    def table(
+        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
+    ) -> Table:
+        if edition not in self.editions:
+            raise Malformed(f"{self.code} has no edition {edition}")
+        asked, said = _possible(edition, options or {}), decided(edition, rulings or {})
+        return _table(edition, tuple(asked.items()), tuple(said.items()))
+
+    def lexicon(self) -> Ruleset:
+        return _rules({}, [one for *_, one in VARIANTS])
+
+    def counterparts(self, edition: str, other: str) -> dict[str, str]:
+        return counterparts(edition, other)
 
     def set_up(self, table: Table, seats: int) -> AnyState:
+        _possible(table.edition, table.options, seats)
         s = fresh(table.box, seats)
         then(s, setup.Prepare())
         return s
@@ -98,10 +137,34 @@ class Auztralia(Game):
         return lint.findings(table, s)
 
 
-@functools.cache
-def _table(edition: str, map_: str) -> Table:
-    rules = Ruleset(*CHAPTERS, end_cites=ENDS)
-    return Table(AUZTRALIA, edition, {"map": map_}, rules, box_of(edition, map_))
+def _possible(edition: str, asked: Data, seats: int | None = None) -> Data:
+    """The canonical form of options that go together."""
+    denial = options.no_such_game(edition, asked, seats)
+    if denial is not None:
+        raise Impossible(edition, denial)
+    return options.canonical(asked)
+
+
+@functools.lru_cache(maxsize=TABLES)
+def _table(
+    edition: str, asked: tuple[tuple[str, t.Any], ...], rulings: tuple[tuple[str, str], ...]
+) -> Table:
+    entries, book = replaced(edition, dict(rulings))
+    chosen = options.chosen(dict(asked))
+    variants = [one for option, values, one in VARIANTS if chosen[option] in values]
+    box = Box(edition, chosen["map"], book)
+    box.verdict = scoring.most_points
+    for variant in variants:
+        variant.fit(box, chosen)
+    rules = _rules(entries, variants)
+    return Table(AUZTRALIA, edition, dict(asked), rules, box, dict(rulings))
+
+
+def _rules(entries: Changes, variants: list[Variant]) -> Ruleset:
+    """All chapters, what edition and table change in them, and the variants on top of that."""
+    chapters = [one.chapter for one in variants]
+    changes = composed(entries, *[one.changes for one in variants])
+    return Ruleset(*CHAPTERS, *chapters, changes=changes, end_cites=ENDS)
 
 
 AUZTRALIA = Auztralia()

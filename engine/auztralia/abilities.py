@@ -17,7 +17,6 @@ HEALED = abilities.fact("healed", "seat unit")
 SACRIFICED = abilities.fact("sacrificed", "seat unit")
 STRIKERS = ("bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh")
 HITTERS = frozenset((*STRIKERS, "general_takanashi"))
-HELPERS = HITTERS | {"luigi_caprotti"}
 Striker = t.Literal["bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh"]
 
 
@@ -87,27 +86,23 @@ class Sacrifice(Aside):
 
 @abilities.entry
 class Heal(Aside):
-    """Luigi Caprotti takes one damage cube off a stack after a card (AUZ-PERS-29)."""
+    """A healer takes one damage cube off a stack after a card (AUZ-PERS-29, -38)."""
 
-    cites = "AUZ-PERS-29"
+    cites = "AUZ-PERS-29 AUZ-PERS-38"
     kind = "after_card"
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if not unused(s, "luigi_caprotti"):
+        if not unused(s, s.box.healer):
             return []
         return [(UNITS[unit],) for unit in range(5) if s.pub.battle.wounds[unit]]
 
     def why_not(self, s: State, seat: int, unit: Unit) -> Denial | None:
-        return (
-            not_owned(s, seat, "luigi_caprotti")
-            or used_already(s, "luigi_caprotti")
-            or unhurt(s, unit)
-        )
+        return not_owned(s, seat, s.box.healer) or used_already(s, s.box.healer) or unhurt(s, unit)
 
     def apply(self, s: State, seat: int, unit: Unit) -> None:
-        use(s, seat, "luigi_caprotti")
-        s.pub.battle.wounds[UNITS.index(unit)] -= 1
+        use(s, seat, s.box.healer)
+        s.pub.battle.wounds[UNITS.index(unit)] -= s.box.characters[s.box.healer]["heals"]
         HEALED.tell(s, seat, unit)
 
 
@@ -120,7 +115,7 @@ UNIT_MISSING = abilities.reason(
 )
 NOT_IN_BATTLE = abilities.reason("not_in_battle", "AUZ-CHAR-03", params="tile")
 NOT_IN_FORCE = abilities.reason("not_in_force", "AUZ-PERS-16", params="unit")
-UNHURT = abilities.reason("unhurt", "AUZ-PERS-29", params="unit")
+UNHURT = abilities.reason("unhurt", "AUZ-PERS-29", "AUZ-PERS-38", params="unit")
 
 
 def not_owned(s: State, seat: int, character: str) -> Denial | None:
@@ -172,7 +167,8 @@ def ready(s: State) -> bool:
 def ready_after_card(s: State) -> bool:
     """The same after a card, when healing is possible too."""
     fighter = s.pub.battle.fighter
-    if HELPERS.isdisjoint(s.pub.characters[fighter]):
+    mine = s.pub.characters[fighter]
+    if HITTERS.isdisjoint(mine) and s.box.healer not in mine:
         return False
     return ready(s) or bool(Heal().moves(s, fighter))
 

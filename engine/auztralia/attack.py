@@ -12,8 +12,8 @@ import msgspec
 
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
-from .board import EDGES, Hex, Line
-from .box import AIRSHIP, UNITS
+from .board import Hex, Line
+from .box import UNITS
 from .combat import Battle
 from .powers import attack_cost, off_rail_range
 from .state import State, add_units, barred, lines
@@ -103,9 +103,12 @@ class Declare(Step):
     hex: int
 
     def run(self, s: State) -> None:
-        s.pub.cost = attack_cost(s, self.seat, s.pub.battle.force)
+        s.pub.cost = self.cost(s)
         DECLARED.tell(s, self.seat, self.hex, s.pub.cost)
         then(s, Battle(self.seat, self.hex, False))
+
+    def cost(self, s: State) -> int:
+        return attack_cost(s, self.seat, s.pub.battle.force)
 
 
 def begin(s: State, seat: int) -> None:
@@ -175,18 +178,9 @@ def targets_of(s: State, seat: int, unit: int, line: Line, area: int) -> int:
     if steps == 1:
         return area & line.ring
     if not steps:
-        return area & _joined(s, seat, line)
-    in_the_way = 0 if unit == AIRSHIP else area
+        return area & line.ends
+    in_the_way = 0 if s.box.book.unstopped[unit] else area
     return area & s.box.board.within(line.area, steps, in_the_way)
-
-
-def _joined(s: State, seat: int, line: Line) -> int:
-    """The hexes that an own piece of track joins to usable ones."""
-    ends = 0
-    for edge in members_of(s.pub.rails[seat] & line.edges):
-        one, other = EDGES[edge]
-        ends |= 1 << one | 1 << other
-    return ends
 
 
 def next_type(s: State, seat: int, hex_: int, unit: int) -> int | None:

@@ -20,8 +20,10 @@ from .numbers import number
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95)]
 Edge = tuple[Hex, Hex]
-PORT_DISTANCE = number("port_distance")
+PORT_DISTANCE = {"east": number("port_distance"), "west": number("port_distance_west")}
 MAPS = {name: load("auztralia", f"map_{name}") for name in ("east", "west")}
+SIZE = 1 + max(row["hex"] for rows in MAPS.values() for row in rows.values())
+"""Tables are as long on every map, so that a hex of another one is a hex without anything."""
 
 # Steps to the six neighbours in compass order, north first and clockwise (AUZ-MAP-07);
 # odd columns stand half a hex further south.
@@ -93,6 +95,8 @@ class Line(msgspec.Struct, frozen=True):
     area: int
     edges: int
     ring: int
+    ends: int
+    """The hexes at the other ends of the pieces of track, barred ones included."""
     hexes: tuple[int, ...]
 
 
@@ -106,22 +110,22 @@ class Board:
         self.level = {row["hex"]: row["level"] for row in rows}
         self.survey = tuple(row["hex"] for row in rows if row["survey"])
         self.ports = mask_of(row["hex"] for row in rows if row["port"])
+        self.tokens = tuple((row["hex"], row["token"]) for row in rows if row.get("token"))
         self.terrain: dict[str, int] = {}
         for row in rows:
             area = self.terrain.get(row["terrain"], 0)
             self.terrain[row["terrain"]] = area | 1 << row["hex"]
-        size = max(self.hexes) + 1
         around = _neighbours(MAPS[name])
-        self.compass = tuple(around.get(h, ()) for h in range(size))
-        self.near = tuple(tuple(n for n in self.compass[h] if n) for h in range(size))
+        self.compass = tuple(around.get(h, ()) for h in range(SIZE))
+        self.near = tuple(tuple(n for n in self.compass[h] if n) for h in range(SIZE))
         self.near_mask = tuple(mask_of(near) for near in self.near)
         self.edges_at = tuple(
-            mask_of(NUMBER[min(h, n), max(h, n)] for n in self.near[h]) for h in range(size)
+            mask_of(NUMBER[min(h, n), max(h, n)] for n in self.near[h]) for h in range(SIZE)
         )
         self.place = {row["hex"]: _cube(row["column"], row["row"]) for row in rows}
         self.port_ring = {h: self._ring(h) for h in self.hexes}
-        self.steps = tuple(self._steps_from(h) for h in range(size))
-        self.rings = tuple(self._rings(h) for h in range(size))
+        self.steps = tuple(self._steps_from(h) for h in range(SIZE))
+        self.rings = tuple(self._rings(h) for h in range(SIZE))
         hills = self.edges_of(self.terrain.get("hill", 0))
         self.flat_edges = self.edges_of(mask_of(self.hexes)) & ~hills
 
@@ -146,8 +150,9 @@ class Board:
         )
 
     def _ring(self, hex_: int) -> int:
-        """The hexes that a port keeps free of others (AUZ-SETUP-29)."""
-        return mask_of(h for h in self.hexes if self.straight(hex_, h) < PORT_DISTANCE)
+        """The hexes that a port keeps free of others (AUZ-SETUP-29, AUZ-WEST-06)."""
+        apart = PORT_DISTANCE[self.name]
+        return mask_of(h for h in self.hexes if self.straight(hex_, h) < apart)
 
     def straight(self, a: int, b: int) -> int:
         """The distance as the crow flies (AUZ-SETUP-29)."""
@@ -159,6 +164,16 @@ class Board:
         edges = 0
         for hex_ in members(area):
             edges |= self.edges_at[hex_]
+        return edges
+
+    @functools.lru_cache(maxsize=512)  # noqa: B019
+    def edges_down(self, area: int) -> int:
+        """Borders over which track from an area leads to a hex that is no hill."""
+        hills, edges = self.terrain.get("hill", 0), 0
+        for hex_ in members(area):
+            for n in self.near[hex_]:
+                if not hills >> n & 1:
+                    edges |= BIT[min(hex_, n), max(hex_, n)]
         return edges
 
     @functools.lru_cache(maxsize=512)  # noqa: B019
@@ -178,21 +193,25 @@ class Board:
             front &= ~barred
         return reach
 
+    def nearest(self, hex_: int, goals: int) -> tuple[int, int]:
+        """The goals that are fewest steps away, and how many steps that is."""
+        steps, rings = 0, self.rings[hex_]
+        while not rings[steps] & goals:
+            steps += 1
+        return rings[steps] & goals, steps
+
     def ways(self, hex_: int, goals: int) -> tuple[int, ...]:
         """Neighbours on a shortest way to a nearest goal; the hex itself if it is one."""
-        steps = 0
-        rings = self.rings
-        while not rings[hex_][steps] & goals:
-            steps += 1
+        nearest, steps = self.nearest(hex_, goals)
         if not steps:
             return (hex_,)
-        nearest, steps = rings[hex_][steps] & goals, steps - 1
+        rings, steps = self.rings, steps - 1
         return tuple([n for n in self.near[hex_] if rings[n][steps] & nearest])
 
     @functools.lru_cache(maxsize=1024)  # noqa: B019
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
-        area, edges, ring, hexes, left = 1 << port, 0, 0, [port], rails
+        area, edges, ring, ends, hexes, left = 1 << port, 0, 0, 0, [port], rails
         for here in hexes:
             borders = self.edges_at[here]
             edges |= borders
@@ -203,10 +222,11 @@ class Board:
                 low = borders & -borders
                 borders ^= low
                 other = SUMS[low.bit_length() - 1] - here
+                ends |= 1 << other
                 if not (area | barred) >> other & 1:
                     area |= 1 << other
                     hexes.append(other)
-        return Line(area, edges, ring, tuple(sorted(hexes)))
+        return Line(area, edges, ring, ends, tuple(sorted(hexes)))
 
 
 def _cube(column: int, row: int) -> tuple[int, int, int]:

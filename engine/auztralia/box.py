@@ -10,6 +10,7 @@ import msgspec
 from engine.kernel.pack import Row, load
 
 from .board import BOARDS, Board
+from .book import Book
 
 Unit = t.Literal["infantry", "armoured_car", "artillery", "armoured_train", "airship"]
 Ore = t.Literal["coal", "iron", "gold", "phosphate"]
@@ -30,7 +31,6 @@ UNITS: tuple[str, ...] = t.get_args(Unit)
 ORES: tuple[str, ...] = t.get_args(Ore)
 FARMS: tuple[str, ...] = t.get_args(FarmKind)
 BOXES: tuple[str, ...] = t.get_args(BoxName)
-TRAIN = 3
 AIRSHIP = 4
 GROUND = (0, 1, 2, 3)
 SOILS = {
@@ -38,7 +38,13 @@ SOILS = {
     "west": {"sheep": ("farmland",), "cattle": ("farmland",), "corn": ("farmland",)},
 }
 DRY = {"east": ("coast",), "west": ()}
-"""Terrains on which the survey puts no resources (AUZ-SETUP-12)."""
+"""Terrains on which the survey puts no resources (AUZ-SETUP-12, AUZ-WEST-03)."""
+UNPLACED = {"east": (), "west": ("coal", "phosphate")}
+"""Resources that the survey does not put on a map (AUZ-WEST-02)."""
+STOCKS = {"east": "stock", "west": "stock_west"}
+"""What is printed on each side of the player boards (AUZ-WEST-01)."""
+Verdict = t.Callable[[t.Any, tuple[int, ...], int], tuple[int, ...]]
+"""The winners, given the state, the scores of the seats and that of the Old Ones."""
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -65,6 +71,8 @@ class Card(msgspec.Struct, frozen=True):
     direction: int
     turn: int
     """1 for clockwise, -1 for anticlockwise."""
+    hand: int
+    """1 for the right, -1 for the left, where cards say so instead of a direction."""
     moves: frozenset[str]
     rows: dict[str, Blow]
 
@@ -72,35 +80,58 @@ class Card(msgspec.Struct, frozen=True):
 class Box:
     """The components of one edition on one map, shared by all positions of a table."""
 
-    def __init__(self, edition: str, map_: str) -> None:
+    def __init__(self, edition: str, map_: str, book: Book | None = None) -> None:
+        self.book = book or Book()
         self.board: Board = BOARDS[map_]
         self.soil = {kind: self._area(SOILS[map_][kind]) for kind in FARMS}
         self.dry = self._area(DRY[map_])
-        self._read_boards()
+        self._read_boards(STOCKS[map_])
         self._read_units()
         self.tiles = {code: _tile(row) for code, row in load("auztralia", "tiles").items()}
         self.tiles_of = {n: frozenset(_of_level(load("auztralia", "tiles"), n)) for n in (1, 2, 3)}
         self.kind = {code: tile.kind for code, tile in self.tiles.items()}
         self.standard_tiles = _standard(load("auztralia", "tiles"))
-        self.cards = {code: _card(row) for code, row in load("auztralia", "old_one_cards").items()}
+        self.cards = {
+            code: _card(row, self.book) for code, row in load("auztralia", "old_one_cards").items()
+        }
         self.events = load("auztralia", "events")
         self.events_of = {n: _of_level(self.events, n) for n in (1, 2, 3)}
         self.events_per_level = 5
-        self.survey = {code: _contents(row) for code, row in load("auztralia", "survey").items()}
-        self.characters: dict[str, Row] = {
-            code: row
-            for code, row in load("auztralia", "characters").items()
-            if edition in row["editions"]
+        self.survey = {
+            code: _contents(row, UNPLACED[map_])
+            for code, row in load("auztralia", "survey").items()
         }
+        self.survey_hexes = self.board.survey
+        self.characters = _of_edition("characters", edition)
+        self.objective_cards = _of_edition("solo_objectives", edition)
         self.one_use = frozenset(
             code for code, row in self.characters.items() if row["kind"] == "one_use"
         )
+        self.healer = next(code for code, row in self.characters.items() if "heals" in row)
+        self.kneebone = _kneebone(self.characters["billy_kneebone"], edition)
         self.display = 5
+        self._leave_out_variants()
 
-    def _read_boards(self) -> None:
+    def _leave_out_variants(self) -> None:
+        """What only variants use; each puts its own in place of this."""
+        self.vp = 0
+        self.tokens: tuple[tuple[int, int], ...] = ()
+        self.objective = ""
+        self.objectives: dict[str, Row] = {}
+        self.duo_cards = 0
+        self.duo: dict[str, Row] = {}
+        self.aside: tuple[str, ...] = ()
+        """X tiles, called by their temples only."""
+        self.spawns: dict[str, str] = {}
+        """The kind of X tiles that each XX temple calls."""
+        self.shared = False
+        """Players use each other's track and restore each other's farms."""
+        self.verdict: Verdict
+
+    def _read_boards(self, stock_code: str) -> None:
         """The player boards, the time track and what each player starts with."""
         boards = load("auztralia", "boards")
-        track, stock = boards["time_track"], boards["stock"]
+        track, stock = boards["time_track"], boards[stock_code]
         count = {code: row["count"] for code, row in load("auztralia", "components").items()}
         self.start_space: dict[int, int] = {int(n): at for n, at in track["start"].items()}
         self.end: int = track["end"]
@@ -137,6 +168,11 @@ class Box:
         return area
 
 
+def _of_edition(pack: str, edition: str) -> dict[str, Row]:
+    """The cards that an edition has."""
+    return {c: row for c, row in load("auztralia", pack).items() if edition in row["editions"]}
+
+
 def _tile(row: Row) -> Tile:
     return Tile(row["kind"], row["level"], row["vp"], row["resistance"])
 
@@ -150,12 +186,16 @@ def _of_level(rows: t.Mapping[str, Row], level: int) -> list[str]:
     return sorted(code for code, row in rows.items() if row["level"] == level)
 
 
-def _contents(row: Row) -> tuple[tuple[int, str, int], ...]:
+def _contents(row: Row, unplaced: tuple[str, ...]) -> tuple[tuple[int, str, int], ...]:
     """What a survey tile puts where: position, kind and number."""
-    return tuple((part["at"], part["what"], part["n"]) for part in row["contents"])
+    return tuple(
+        (part["at"], part["what"], part["n"])
+        for part in row["contents"]
+        if part["what"] not in unplaced
+    )
 
 
-def _card(row: Row) -> Card:
+def _card(row: Row, book: Book) -> Card:
     rows = {
         kind: Blow(
             tuple(UNITS.index(unit) for unit in side["hits"]),
@@ -165,10 +205,12 @@ def _card(row: Row) -> Card:
         )
         for kind, side in row["rows"].items()
     }
-    turn = 1 if row["spin"] == "cw" else -1
-    return Card(row["direction"], turn, frozenset(row["moves"]), rows)
+    turn = 1 if book.clockwise or row["spin"] == "cw" else -1
+    hand = 1 if row["word"] == "right" else -1
+    return Card(row["direction"], turn, hand, frozenset(row["moves"]), rows)
 
 
-@functools.cache
-def box_of(edition: str, map_: str) -> Box:
-    return Box(edition, map_)
+def _kneebone(row: Row, edition: str) -> tuple[int, ...]:
+    """By type of unit, how much further Billy Kneebone lets it go."""
+    left_out = row["not_for"]
+    return tuple(0 if edition in left_out.get(unit, ()) else row["range"] for unit in UNITS)

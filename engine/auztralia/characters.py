@@ -10,7 +10,7 @@ from . import farm, recruit, track
 from .board import Hex
 from .box import UNITS, Unit
 from .recruit import Slot
-from .state import State, add_units, all_farms, face_down, old_ones_on, stock
+from .state import State, add_units, all_farms, barred, face_down, farmland, old_ones_on, stock
 from .tiles import TurnUp, destroy_fallen, hit, level_on, remove
 
 characters = Chapter("auz.characters")
@@ -29,7 +29,7 @@ class Play(Aside):
     kind = "turn"
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if s.pub.turn != seat or s.box.one_use.isdisjoint(s.pub.characters[seat]):
+        if idle(s, seat):
             return []
         return [(card,) for card in one_use_cards(s, seat)]
 
@@ -39,6 +39,7 @@ class Play(Aside):
             not_owned(s, seat, known)
             or not_one_use(s, known)
             or not_active(s, seat)
+            or in_battle(s)
             or EFFECTS[known].why_not(s, seat)
         )
 
@@ -126,20 +127,20 @@ class Restore(Decision):
     due: bool
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
-        found: list[tuple[int | None]] = [(hex_,) for hex_ in members(blighted_farms(s, seat))]
+        found: list[tuple[int | None]] = [(hex_,) for hex_ in members(restorable(s, seat))]
         return found if self.due else [*found, (None,)]
 
     def why_not(self, s: State, seat: int, hex: Hex | None) -> Denial | None:
         if hex is None:
             return RESTORE_DUE() if self.due else None
-        return None if blighted_farms(s, seat) >> hex & 1 else NOT_BLIGHTED(hex=hex)
+        return not_blighted(s, seat, hex) or old_one_on_farm(s, seat, hex)
 
     def apply(self, s: State, seat: int, hex: Hex | None) -> None:
         if hex is None:
             return
         s.pub.blighted &= ~(1 << hex)
         RESTORED.tell(s, seat, hex)
-        if self.left > 1 and blighted_farms(s, seat):
+        if self.left > 1 and restorable(s, seat):
             then(s, Restore(seat, self.left - 1, False))
 
 
@@ -188,6 +189,7 @@ class Raid(Decision):
 NOT_OWNED = characters.reason("not_owned", "AUZ-CHAR-04", "AUZ-RECRUIT-07", params="character")
 NOT_ONE_USE = characters.reason("not_one_use", "AUZ-CHAR-01", "AUZ-CHAR-04", params="character")
 NOT_ACTIVE = characters.reason("not_active", "AUZ-CHAR-04", "AUZ-CHAR-06")
+IN_BATTLE = characters.reason("in_battle", "AUZ-CHAR-04")
 NO_HIDDEN_TILE = characters.reason("no_hidden_tile", "AUZ-PERS-01", params="hex")
 SUPPLY_IS_EMPTY = characters.reason("supply_is_empty", "AUZ-PERS-07")
 NONE_IN_SUPPLY = characters.reason("none_in_supply", "AUZ-PERS-07", params="unit")
@@ -196,6 +198,7 @@ NO_TEMPLE = characters.reason("no_temple", "AUZ-PERS-12", params="hex")
 NO_BLIGHTED_FARM = characters.reason("no_blighted_farm", "AUZ-PERS-19")
 RESTORE_DUE = characters.reason("restore_due", "AUZ-PERS-19")
 NOT_BLIGHTED = characters.reason("not_blighted", "AUZ-PERS-19", params="hex")
+OLD_ONE_ON_FARM = characters.reason("old_one_on_farm", "AUZ-PERS-19", params="hex")
 DISPLAY_IS_EMPTY = characters.reason("display_is_empty", "AUZ-PERS-24")
 NO_OLD_ONE_REVEALED = characters.reason("no_old_one_revealed", "AUZ-PERS-26")
 NOT_ON_MAP = characters.reason("not_on_map", "AUZ-PERS-26", params="tile")
@@ -211,6 +214,23 @@ def not_one_use(s: State, character: str) -> Denial | None:
 
 def not_active(s: State, seat: int) -> Denial | None:
     return None if s.pub.turn == seat else NOT_ACTIVE()
+
+
+def in_battle(s: State) -> Denial | None:
+    return None if s.box.book.one_use_in_battle or not s.pub.battle.hex else IN_BATTLE()
+
+
+def no_blighted_farm(s: State, seat: int) -> Denial | None:
+    blighted = members(blighted_farms(s, seat))
+    return old_one_on_farm(s, seat, blighted[0]) if blighted else NO_BLIGHTED_FARM()
+
+
+def not_blighted(s: State, seat: int, hex_: int) -> Denial | None:
+    return None if blighted_farms(s, seat) >> hex_ & 1 else NOT_BLIGHTED(hex=hex_)
+
+
+def old_one_on_farm(s: State, seat: int, hex_: int) -> Denial | None:
+    return None if restorable(s, seat) >> hex_ & 1 else OLD_ONE_ON_FARM(hex=hex_)
 
 
 # -- what each character needs and does -----------------------------------------
@@ -253,7 +273,7 @@ def cassan(s: State, seat: int) -> None:
 
 
 def brassey(s: State, seat: int) -> None:
-    track.begin(s, seat, True, s.box.characters["timothy_brassey"]["pieces"])
+    track.begin(s, seat, True, s.box.characters["timothy_brassey"]["pieces"], s.box.book.brassey)
 
 
 def jenny(s: State, seat: int) -> None:
@@ -271,9 +291,9 @@ EFFECTS: dict[str, Effect] = {
         lambda s, seat: then(s, Raze(seat)),
     ),
     "donald_mcdonald": takes_goods("donald_mcdonald"),
-    "ferdinand_cassan": Effect(lambda s, seat: farm.no_farming(s, seat, 0), cassan),
+    "ferdinand_cassan": Effect(farm.no_own_site, cassan),
     "jenny_appleseed": Effect(
-        lambda s, seat: None if blighted_farms(s, seat) else NO_BLIGHTED_FARM(), jenny
+        lambda s, seat: None if restorable(s, seat) else no_blighted_farm(s, seat), jenny
     ),
     "kitchener": Effect(
         lambda s, seat: None if s.pub.display else DISPLAY_IS_EMPTY(),
@@ -286,7 +306,9 @@ EFFECTS: dict[str, Effect] = {
     ),
     "lord_blackstock": takes_goods("lord_blackstock"),
     "rory_mcdory": takes_goods("rory_mcdory"),
-    "timothy_brassey": Effect(lambda s, seat: track.no_track(s, seat, True), brassey),
+    "timothy_brassey": Effect(
+        lambda s, seat: track.no_track(s, seat, True, s.box.book.brassey), brassey
+    ),
     "yvette_quilla": takes_goods("yvette_quilla"),
 }
 
@@ -296,12 +318,20 @@ EFFECTS: dict[str, Effect] = {
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    if s.pub.turn != seat or s.box.one_use.isdisjoint(s.pub.characters[seat]):
+    if idle(s, seat):
         return False
     for card in one_use_cards(s, seat):  # noqa: SIM110  any() costs twice as much here
         if EFFECTS[card].why_not(s, seat) is None:
             return True
     return False
+
+
+def idle(s: State, seat: int) -> bool:
+    """Whether a seat cannot play any one-use character, whatever the cards say."""
+    p = s.pub
+    if p.turn != seat or s.box.one_use.isdisjoint(p.characters[seat]):
+        return True
+    return in_battle(s) is not None
 
 
 def one_use_cards(s: State, seat: int) -> list[str]:
@@ -317,4 +347,11 @@ def temple_hexes(s: State) -> list[int]:
 
 
 def blighted_farms(s: State, seat: int) -> int:
-    return all_farms(s, seat) & s.pub.blighted
+    """The farms that Jenny Appleseed may restore: own ones, or anybody's (AUZ-COOP-07)."""
+    return (farmland(s) if s.box.shared else all_farms(s, seat)) & s.pub.blighted
+
+
+def restorable(s: State, seat: int) -> int:
+    """Blighted farms that can be turned back, perhaps with an Old One on them (R-38)."""
+    farms = blighted_farms(s, seat)
+    return farms if s.box.book.restore_beside else farms & ~barred(s)

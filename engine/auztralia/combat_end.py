@@ -60,10 +60,8 @@ class Rout(Step):
     """After a defeat the top unit of each damaged stack is destroyed (AUZ-CEND-01)."""
 
     def run(self, s: State) -> None:
-        b = s.pub.battle
-        hurt = tuple(1 if b.wounds[unit] and b.force[unit] else 0 for unit in range(5))
         then(s, Disband())
-        lose(s, t.cast("Counts", hurt), False)
+        lose(s, routed(s), False)
 
 
 @combat_end.entry
@@ -75,11 +73,18 @@ class Disband(Step):
         home: tuple[t.Any, ...] = tuple(map(add, p.barracks[b.fighter], b.force))
         p.barracks[b.fighter] = home
         left = old_ones_on(s, b.hex)
-        regenerate(s, left)
+        self.regenerate(s, left)
         OVER.tell(s, b.fighter, b.hex)
         if b.port and left:
             then(s, PortLost(b.fighter))
         p.battle = peace()
+
+    def regenerate(self, s: State, codes: list[str]) -> None:
+        """Zombies that survive a battle lose all damage (AUZ-CEND-05)."""
+        for tile in codes:
+            if s.box.kind[tile] == "zombie" and s.pub.old_ones[tile].damage():
+                heal(s, tile)
+                REGENERATED.tell(s, tile)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -87,7 +92,15 @@ class Disband(Step):
 NOT_BEING_LOST = combat_end.reason("not_being_lost", "AUZ-PERS-15", params="unit")
 
 
-# -- writers --------------------------------------------------------------------
+# -- readers and writers --------------------------------------------------------
+
+
+def routed(s: State) -> Counts:
+    """The units that a defeat destroys: so many of each unhurt and of each damaged stack."""
+    b, book = s.pub.battle, s.box.book
+    most = book.routed_in_port if b.port else book.routed
+    lost = [min(n, most[b.wounds[unit] > 0]) for unit, n in enumerate(b.force)]
+    return t.cast("Counts", tuple(lost))
 
 
 def lose(s: State, lost: Counts, by_card: bool) -> None:
@@ -111,11 +124,3 @@ def bury(s: State, lost: Counts, by_card: bool) -> None:
         taken = n * toughness(s, b.fighter, unit) if by_card else b.wounds[unit]
         b.wounds[unit] -= min(taken, b.wounds[unit])  # an armourer may have come since the card
         UNIT_LOST.tell(s, b.fighter, UNITS[unit], n)
-
-
-def regenerate(s: State, codes: list[str]) -> None:
-    """Zombies that survive a battle lose all damage (AUZ-CEND-05)."""
-    for tile in codes:
-        if s.box.kind[tile] == "zombie" and s.pub.old_ones[tile].damage():
-            heal(s, tile)
-            REGENERATED.tell(s, tile)

@@ -25,8 +25,9 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
         else Own(_deal(hidden, face["drawn"], dice), _deal(hidden, face["returned"], dice))
         for other, face in enumerate(faces)
     ]
-    top = next((known.returned for known in own if known.returned), ())
-    den = Den(Pool(top, tuple(hidden), ()))
+    known = tuple([card for other in own for card in other.returned])
+    under = table.box.book.leftover_under
+    den = Den(Pool((), tuple(hidden), known) if under else Pool(known, tuple(hidden), ()))
     todo = [entry_of(table.rules, data) for data in view["todo"]]
     return kernel.State(table.box, pub, own, den, {}, todo)
 

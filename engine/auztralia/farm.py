@@ -7,7 +7,7 @@ from engine.kernel import Chapter, Decision, Denial, members_of, then
 from .board import Hex, Line
 from .box import FARMS, FarmKind
 from .numbers import number
-from .state import State, barred, farmland, lines, network, owns, ports, usable
+from .state import State, barred, farmland, joined, lines, network, owns, ports
 
 farm = Chapter("auz.farm")
 
@@ -31,7 +31,8 @@ class Build(Decision):
     """Each farm costs a time point; not so with Ferdinand Cassan."""
 
     def moves(self, s: State, seat: int) -> list[tuple[tuple[str, int] | None]]:
-        sites = free_sites(s, seat, self.placed, *lines(s, seat))
+        kinds = self.kinds(s, seat, self.placed)
+        sites = free_sites(s, seat, kinds, *self.lines(s, seat))
         found: list[tuple[tuple[str, int] | None]] = [
             ((kind, hex_),) for kind, area in sites.items() for hex_ in members_of(area)
         ]
@@ -42,12 +43,12 @@ class Build(Decision):
             return None if self.placed else FARM_DUE()
         kind, hex_ = plot
         return (
-            kind_used(s, seat, kind, self.placed)
+            self.kind_used(s, seat, kind)
             or no_farm_left(s, seat, kind)
             or wrong_soil(s, kind, hex_)
-            or no_rails_there(s, seat, hex_)
+            or self.no_rails_there(s, seat, hex_)
             or hex_not_empty(s, hex_)
-            or way_blocked(s, seat, hex_)
+            or self.way_blocked(s, seat, hex_)
         )
 
     def apply(self, s: State, seat: int, plot: Plot | None) -> None:
@@ -61,8 +62,27 @@ class Build(Decision):
             s.pub.cost += s.box.times["farm"]
         BUILT.tell(s, seat, kind, hex_)
         placed = (*self.placed, kind)
-        if self.left > 1 and free_sites(s, seat, placed, *lines(s, seat)):
+        kinds = self.kinds(s, seat, placed)
+        if self.left > 1 and free_sites(s, seat, kinds, *self.lines(s, seat)):
             then(s, Build(seat, self.left - 1, placed, self.timed))
+
+    def kinds(self, s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
+        """Kinds that may still be placed; Ferdinand Cassan may have a number of his own."""
+        return open_kinds(s, seat, placed, 1 if self.timed else s.box.book.cassan_alike)
+
+    def lines(self, s: State, seat: int) -> tuple[Line, int]:
+        """Only the action can pay for the use of other players' track."""
+        return lines(s, seat, None if self.timed else s.pub.rails[seat])
+
+    def kind_used(self, s: State, seat: int, kind: str) -> Denial | None:
+        return None if kind in self.kinds(s, seat, self.placed) else KIND_USED(kind=kind)
+
+    def no_rails_there(self, s: State, seat: int, hex_: int) -> Denial | None:
+        area = joined(s, seat) if self.timed else network(s, seat)
+        return None if area >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
+
+    def way_blocked(self, s: State, seat: int, hex_: int) -> Denial | None:
+        return None if self.lines(s, seat)[0].area >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
 
 
 def begin(s: State, seat: int) -> None:
@@ -87,13 +107,15 @@ def no_farming(s: State, seat: int, gold: int) -> Denial | None:
     return None if can_farm(s, seat, gold) else NO_FARM_SITE()
 
 
+def no_own_site(s: State, seat: int) -> Denial | None:
+    """Why a seat cannot place a farm on its own network, without the track of others."""
+    own = lines(s, seat, s.pub.rails[seat])
+    return None if has_site(s, seat, *own) else NO_FARM_SITE()
+
+
 def can_farm(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can place a farm of some kind."""
     return has_site(s, seat, *lines(s, seat))
-
-
-def kind_used(s: State, seat: int, kind: str, placed: tuple[str, ...]) -> Denial | None:
-    return None if kind in open_kinds(s, seat, placed) else KIND_USED(kind=kind)
 
 
 def no_farm_left(s: State, seat: int, kind: str) -> Denial | None:
@@ -104,17 +126,9 @@ def wrong_soil(s: State, kind: str, hex_: int) -> Denial | None:
     return None if s.box.soil[kind] >> hex_ & 1 else WRONG_SOIL(kind=kind, hex=hex_)
 
 
-def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if network(s, seat) >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
-
-
 def hex_not_empty(s: State, hex_: int) -> Denial | None:
     full = hex_ in s.pub.ground or (ports(s) | farmland(s) | barred(s)) >> hex_ & 1
     return HEX_NOT_EMPTY(hex=hex_) if full else None
-
-
-def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if usable(s, seat) >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
 
 
 # -- readers --------------------------------------------------------------------
@@ -125,11 +139,11 @@ def farms_left(s: State, seat: int, kind: str) -> int:
     return s.box.farms[kind] - standing.bit_count()
 
 
-def open_kinds(s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
-    """Kinds that may still be placed: each once, with Dagmar Krauss one of them twice (R-32)."""
+def open_kinds(s: State, seat: int, placed: tuple[str, ...], alike: int) -> tuple[str, ...]:
+    """Kinds not yet placed so often; with Dagmar Krauss one of them once more (R-32)."""
     if not placed or (owns(s, seat, "dagmar_krauss") and len(set(placed)) == len(placed)):
         return FARMS
-    return tuple([kind for kind in FARMS if kind not in placed])
+    return tuple([kind for kind in FARMS if placed.count(kind) < alike])
 
 
 def empty_land(s: State, line: Line, area: int) -> int:
@@ -144,12 +158,12 @@ def empty_land(s: State, line: Line, area: int) -> int:
 
 
 def free_sites(
-    s: State, seat: int, placed: tuple[str, ...], line: Line, area: int
+    s: State, seat: int, kinds: tuple[str, ...], line: Line, area: int
 ) -> dict[str, int]:
     """The hexes on which a seat may place its next farm, by kind."""
     sites: dict[str, int] = {}
     land = empty_land(s, line, area)
-    for kind in open_kinds(s, seat, placed) if land else ():
+    for kind in kinds if land else ():
         site = land & s.box.soil[kind]
         if site and farms_left(s, seat, kind):
             sites[kind] = site

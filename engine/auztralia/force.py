@@ -17,7 +17,7 @@ def foes(s: State) -> list[str]:
 def may_withdraw(s: State) -> bool:
     """Before a card, in an attack; before the first only if a tile was turned up (AUZ-WITH-06)."""
     b = s.pub.battle
-    return not b.port and bool(b.cards or b.turned_up)
+    return not b.port and bool(b.cards or b.turned_up or s.box.book.early_withdrawal)
 
 
 def groups(s: State) -> list[tuple[str]]:

@@ -16,28 +16,30 @@ from .lint_agenda import fields, shape
 from .lint_form import FORM, SEAT_COUNT, Flaws, lengths
 from .lint_moment import MOMENT, stuck
 from .lint_pieces import PIECES
+from .lint_special import SPECIAL, known_codes
+from .options import chosen, wrong_number
 from .state import State
 
 ENOUGH = 200
 """Nobody needs more findings, and an answer is not to be far longer than its question."""
 PASSES: tuple[tuple[t.Callable[[State], Flaws], ...], ...] = (
     (lengths,),
-    FORM,
+    (*FORM, known_codes),
     (*PIECES, shape),
-    MOMENT,
+    (*MOMENT, *SPECIAL),
     (fields,),
-    (stuck,),
 )
 
 
 def findings(table: Table, s: State) -> list[Found]:
     """Everything wrong with a position; an empty list if nothing is."""
-    if len(s.own) not in table.game.seats:
-        return [SEAT_COUNT(n=len(s.own))]
+    n = len(s.own)
+    if n not in table.game.seats or wrong_number(chosen(table.options), n):
+        return [SEAT_COUNT(n=n)]
     for demands in PASSES:
         found: list[Found] = []
         for demand in demands:
             found += demand(s)
         if found:
             return found[:ENOUGH]
-    return []
+    return list(stuck(table.rules, s))

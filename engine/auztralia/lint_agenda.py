@@ -10,12 +10,23 @@ from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, TOO_L
 from .abilities import unused
 from .action import SpendTime
 from .attack import Muster, Send, Target
-from .awakening import DefendPorts, Intercept, KapenaReacts, Move, Settle, cannot_react
+from .awakening import (
+    MOVES_PER_ACTIVATION,
+    DefendPorts,
+    Intercept,
+    KapenaReacts,
+    Move,
+    Settle,
+    cannot_react,
+)
 from .box import FARMS
 from .buy import Purchase
+from .challenge import Scatter
 from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
 from .combat import AfterCard, Assign, BeforeCard, Jones, PressOn, Stand, Survivors, Tally, TurnCard
-from .combat_end import Disband, Neumann
+from .combat_end import Disband, Neumann, routed
+from .cooperative import Bestow, Give
+from .duo import AfterSurvey, Befriend, DrawCard, Friends, Pick, card_of, in_force
 from .events import DrawEvent, OnTemple, SixCards, event_left
 from .farm import MOST, Build
 from .force import wound_room
@@ -26,7 +37,8 @@ from .numbers import number
 from .recruit import Deal, Hire, Keep, Peek, Refill, Swap
 from .scoring import Find
 from .setup import FirstPlayer, PlaceDiscs, PlacePort, Prepare, Survey
-from .state import State, barred, face_down, stack_size
+from .solo import REFRESH_GOLD, DrawObjective, Renew
+from .state import State, barred, face_down, stack_size, stock
 from .tiles import DrawOnTemple, TurnUp
 from .track import Lay
 from .trade import Ship
@@ -55,15 +67,24 @@ BATTLE: Kinds = (
 LAYERS: tuple[tuple[Kinds, Kinds], ...] = (
     ((Prepare, PlaceDiscs, NextDisc, Find), BOTTOM),
     ((Find,), (Find,)),
-    ((Survey,), (Refill, Survey)),
-    ((FirstPlayer,), (Survey,)),
-    ((Refill,), (PlaceDiscs, Move, *ANY_TIME)),
+    ((Survey,), (Refill, AfterSurvey, Survey)),
+    ((FirstPlayer,), (Survey, DrawCard)),
+    ((DrawCard, Pick), (Survey, Pick)),
+    ((AfterSurvey,), (Friends,)),
+    ((Friends,), (Refill,)),
+    ((Befriend,), (Refill, Befriend)),
+    ((DrawObjective,), (PlaceDiscs,)),
+    ((Refill,), (PlaceDiscs, DrawObjective, Hire, Move, *ANY_TIME)),
     ((Deal,), (Refill,)),
     ((PlacePort,), (NextDisc, PlacePort)),
     ((Choose, End, Dig, Hire, Keep, Swap, Purchase, Ship, Target, Settle), (NextDisc,)),
+    ((Renew,), (Hire,)),
     ((Peek,), (Keep, Peek)),
     ((Lay, Build, Scout, Enlist, Raze, Restore, Invite, Raid), ANY_TIME),
     ((TurnUp,), (Scout, SixCards, Move, *ANY_TIME)),
+    ((Scatter,), (Scout, SixCards, Move, OnTemple, Scatter, *ANY_TIME)),
+    ((Give,), (Ship, NextDisc)),
+    ((Bestow,), (Refill, NextDisc)),
     ((Muster,), (NextDisc, SpendTime)),
     ((Send,), (Muster,)),
     (BATTLE, ARENA),
@@ -137,11 +158,17 @@ def _keep(s: State, entry: Keep, below: Entry | None) -> bool:
     """With the cards still to be seen it is one card or two, and so many are in the deck."""
     peeks = sum([isinstance(one, Peek) for one in s.todo])
     cards = len(s.own[entry.seat].drawn) + peeks
-    return 1 <= cards <= 2 and peeks <= s.den.characters.size()
+    return 1 <= cards <= s.box.book.paid_cards and peeks <= s.den.characters.size()
+
+
+def _renew(s: State, entry: Renew, below: Entry | None) -> bool:
+    """Somebody can be recruited afterwards, and the renewal is paid or can be."""
+    return bool(s.pub.display) and (entry.paid or s.pub.gold[entry.seat] >= REFRESH_GOLD)
 
 
 def _swap(s: State, entry: Swap, below: Entry | None) -> bool:
-    return entry.card in s.pub.characters[entry.seat] or entry.card in s.pub.gone
+    paid = s.box.book.paid_cards > 0
+    return paid and (entry.card in s.pub.characters[entry.seat] or entry.card in s.pub.gone)
 
 
 def _deal(s: State, entry: Deal, below: Entry | None) -> bool:
@@ -171,12 +198,12 @@ def _draw_on_temple(s: State, entry: DrawOnTemple, below: Entry | None) -> bool:
 
 
 def _move_card(s: State, entry: MoveCard, below: Entry | None) -> bool:
-    """Two cards for all, or six for the one that was turned up last."""
-    only, cards = entry.only, s.todo.count(entry)
+    """Two cards for all, or as a variant has it, or six for the one that was turned up last."""
+    only, cards, late = entry.only, s.todo.count(entry), in_force(s, "more_movement")
     if isinstance(below, MoveCard):
         return below.only == only
     if isinstance(below, DefendPorts):
-        return not only and cards <= 2
+        return not only and cards <= (late["n"] if late else MOVES_PER_ACTIVATION)
     return bool(only) and only == s.pub.turned and s.box.kind[only] not in STILL and cards <= SIX
 
 
@@ -218,15 +245,50 @@ def _neumann(s: State, entry: Neumann, below: Entry | None) -> bool:
     b, lost = s.pub.battle, entry.lost
     if min(lost) < 0 or not any(lost) or entry.by_card != isinstance(below, Survivors):
         return False
+    if not entry.by_card:
+        return lost == routed(s) and unused(s, "franz_neumann")
     for unit, n in enumerate(lost):
-        need = n * s.box.resistance[unit] if entry.by_card else n
-        if n > b.force[unit] or b.wounds[unit] < need or (n > 1 and not entry.by_card):
+        if n > b.force[unit] or b.wounds[unit] < n * s.box.resistance[unit]:
             return False
     return unused(s, "franz_neumann")
 
 
 def _draw_event(s: State, entry: DrawEvent, below: Entry | None) -> bool:
     return event_left(s) and s.pub.time[-1] % 2 == 1 and s.pub.time[-1] < s.box.end
+
+
+def _draw_card(s: State, entry: DrawCard, below: Entry | None) -> bool:
+    return entry.left > 0 and _cards(s, entry.cards, s.box.duo_cards - entry.left)
+
+
+def _pick(s: State, entry: Pick, below: Entry | None) -> bool:
+    """The first player picks last, and of one card the last player picks."""
+    first = s.box.duo_cards == 2 and not isinstance(below, Pick)
+    wanted = s.pub.first if first else 1 - s.pub.first
+    return entry.seat == wanted and _cards(s, entry.cards, s.box.duo_cards)
+
+
+def _cards(s: State, cards: tuple[str, ...], n: int) -> bool:
+    """So many different cards for two players."""
+    known = {card_of(code) for code in s.box.duo}
+    return len(cards) == len({*cards}) == n and known.issuperset(cards)
+
+
+def _befriend(s: State, entry: Befriend, below: Entry | None) -> bool:
+    return s.den.characters.size() >= len(s.own) and 0 <= entry.seat < len(s.own)
+
+
+def _scatter(s: State, entry: Scatter, below: Entry | None) -> bool:
+    tile = entry.tile
+    return tile in s.box.aside and tile in s.pub.old_ones and s.todo.count(entry) == 1
+
+
+def _give(s: State, entry: Give, below: Entry | None) -> bool:
+    return entry.ore in ("coal", "iron", "gold") and stock(s, entry.ore)[entry.seat] > 0
+
+
+def _bestow(s: State, entry: Bestow, below: Entry | None) -> bool:
+    return entry.card in s.pub.characters[entry.seat]
 
 
 FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
@@ -236,6 +298,7 @@ FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
     Scout.key: _left(2),
     Build.key: _build,
     Keep.key: _keep,
+    Renew.key: _renew,
     Swap.key: _swap,
     Deal.key: _deal,
     TurnUp.key: _turn_up,
@@ -251,4 +314,10 @@ FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
     Assign.key: _assign,
     Jones.key: _jones,
     Neumann.key: _neumann,
+    DrawCard.key: _draw_card,
+    Pick.key: _pick,
+    Befriend.key: _befriend,
+    Scatter.key: _scatter,
+    Give.key: _give,
+    Bestow.key: _bestow,
 }

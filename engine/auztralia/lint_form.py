@@ -12,6 +12,7 @@ import typing as t
 from engine.kernel import Chapter, Found, mask_of, members
 
 from .box import FARMS, ORES, UNITS, Box
+from .cooperative import TRACK_TIME
 from .state import OLD_ONES, State
 
 lint = Chapter("auz.lint")
@@ -47,7 +48,7 @@ class Facts:
         )
         self.edges = board.edges_of(self.land)
         self.dry = frozenset(members(box.dry))
-        self.tiles = frozenset(box.standard_tiles)
+        self.tiles = frozenset((*box.standard_tiles, *box.aside))
         self.characters = frozenset(box.characters)
         self.cards = frozenset(box.cards)
         self.events = frozenset(box.events)
@@ -58,11 +59,13 @@ class Facts:
             code for code, row in box.characters.items() if row["kind"] == "once_per_battle"
         )
         self.sanity = max(box.sanity, box.characters["count_jago"]["sanity"])
-        self.dearest = max(*box.times.values(), 3 * box.times["farm"], sum(box.attack_time))
+        helpers = TRACK_TIME * (max(box.start_space) - 1) if box.shared else 0
+        dearest = max(*box.times.values(), 3 * box.times["farm"], sum(box.attack_time))
+        self.dearest = dearest + helpers
         self.last = box.end - 1 + self.dearest
 
 
-@functools.cache
+@functools.lru_cache(maxsize=64)
 def facts(box: Box) -> Facts:
     return Facts(box)
 
@@ -171,9 +174,10 @@ def codes(s: State) -> Flaws:
 
 
 def tiles(s: State) -> Flaws:
-    """The standard tiles, each in one place (AUZ-SETUP-06)."""
+    """The tiles in use, each in one place (AUZ-SETUP-06)."""
     p = s.pub
     places = [*p.unseen, *p.old_ones, *p.trophies, *p.removed, *p.lurking.values()]
+    places += p.special.aside
     for code, n in miscounted(places, facts(s.box).tiles):
         yield TILE_COUNT(code=code, n=n) if code in s.box.tiles else unknown(code)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Choice, Entry, members
+from engine.kernel import Choice, Entry, Ruleset, members, top
 from engine.kernel.finding import MISFIT, STUCK
 
 from .action import SpendTime
@@ -13,6 +13,7 @@ from .awakening import DefendPorts, Intercept, Settle
 from .buy import Purchase
 from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
 from .combat import AfterCard, BeforeCard, Jones, PressOn, Stand, Survivors, Tally, TurnCard
+from .duo import Befriend, Pick
 from .events import DrawEvent
 from .farm import Build
 from .lint_agenda import BATTLE
@@ -75,13 +76,13 @@ def clock(s: State) -> Flaws:
 
 def preparation(s: State) -> Flaws:
     """A survey tile is gone for each triangle hex done; ports are placed in reverse order."""
-    p, board, todo = s.pub, s.box.board, s.todo
+    p, hexes, todo = s.pub, s.box.survey_hexes, s.todo
     surveys = [entry for entry in todo if isinstance(entry, Survey)]
-    ahead = len(board.survey) if todo and isinstance(todo[0], Prepare) else len(surveys)
-    wanted = len(s.box.survey) - len(board.survey) + ahead
+    ahead = len(hexes) if todo and isinstance(todo[0], Prepare) else len(surveys)
+    wanted = len(s.box.survey) - len(hexes) + ahead
     if len(p.survey) != wanted:
         yield SURVEY_COUNT(n=len(p.survey), wanted=wanted)
-    if surveys and surveys != [Survey(hex_) for hex_ in board.survey[: -ahead - 1 : -1]]:
+    if surveys and surveys != [Survey(hex_) for hex_ in hexes[: -ahead - 1 : -1]]:
         yield MISFIT(place="todo", entry=Survey.key)
     due = [entry.seat for entry in todo if isinstance(entry, PlacePort)]
     if due and due != [(p.first + i) % len(s.own) for i in range(len(due))]:
@@ -114,7 +115,7 @@ def _askers(s: State, acting: bool) -> Flaws:
     alika = [seat for seat in seats(s) if owns(s, seat, "kapena_alika")]
     who = [s.pub.turn] if acting else alika
     for at, entry in enumerate(s.todo):
-        if "seat" not in entry.names or isinstance(entry, PlacePort):
+        if "seat" not in entry.names or isinstance(entry, PlacePort | Pick | Befriend):
             continue
         if t.cast("SpendTime", entry).seat not in who or not (acting or entry.key in REACTION):
             yield MISFIT(place=f"todo[{at}]", entry=entry.key)
@@ -190,9 +191,9 @@ def _fight(s: State, entry: Entry) -> Flaws:
             yield WRONG_NOW(place="pub.battle.hex")
 
 
-def stuck(s: State) -> Flaws:
-    """The open decision has something to choose."""
-    entry = s.todo[-1] if s.todo else None
+def stuck(rules: Ruleset, s: State) -> Flaws:
+    """The open decision, as the table has it, has something to choose."""
+    entry = top(rules, s) if s.todo else None
     if isinstance(entry, Choice) and entry.key in MAY_STICK:
         (seat,) = entry.seats(s)
         if not entry.moves(s, seat):

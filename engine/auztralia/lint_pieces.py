@@ -8,6 +8,7 @@ from engine.kernel import members
 
 from .board import EDGES
 from .box import BOXES, FARMS, UNITS
+from .duo import in_force
 from .lint_form import Flaws, facts, lint
 from .powers import toughness
 from .state import State, all_farms, face_down, farmland, ports
@@ -58,9 +59,11 @@ def cubes_and_discs(s: State) -> Flaws:
 def units(s: State) -> Flaws:
     """Units are in the supply, in a barracks or in the force (AUZ-GEN-06)."""
     p, force = s.pub, s.pub.battle.force
+    thin = in_force(s, "thin_supply")
     for i, column in enumerate(zip(p.supply, force, *p.barracks, strict=True)):
-        if sum(column) != s.box.unit_count[i]:
-            yield UNIT_COUNT(unit=UNITS[i], n=sum(column), wanted=s.box.unit_count[i])
+        wanted = s.box.unit_count[i] - (thin["units"][UNITS[i]] if thin else 0)
+        if sum(column) != wanted:
+            yield UNIT_COUNT(unit=UNITS[i], n=sum(column), wanted=wanted)
 
 
 def wounds(s: State) -> Flaws:
@@ -156,8 +159,8 @@ def harbours(s: State) -> Flaws:
 
 
 def resources(s: State) -> Flaws:
-    """Tokens lie where the survey puts them, not under farms or ports; no empty pile is kept."""
-    ground, built = s.pub.ground, farmland(s) | ports(s)
+    """Tokens lie where the survey puts them, not under farms; no empty pile is kept."""
+    ground, built = s.pub.ground, farmland(s)
     if (0, 0, 0, 0) in ground.values():
         for hex_, pile in ground.items():
             if not any(pile):
@@ -183,9 +186,10 @@ def decks(s: State) -> Flaws:
             yield EVENT_LEVEL(code=event)
     if len(p.display) > s.box.display:
         yield WRONG_NOW(place="pub.display")
-    pool = s.den.characters
+    pool, book = s.den.characters, s.box.book
     returned = [card for own in s.own for card in own.returned]
-    if returned != [*pool.top] or len(pool.top) > 1 or pool.under:
+    put_back, elsewhere = (pool.under, pool.top) if book.leftover_under else (pool.top, pool.under)
+    if sorted(returned) != sorted(put_back) or elsewhere or len(pool.top) > 1:
         yield WRONG_NOW(place="den.characters")
 
 

@@ -9,7 +9,7 @@ from engine.kernel import Chapter, Decision, Denial, then
 from .board import Hex, Line
 from .box import ORES, Ore
 from .numbers import number
-from .state import Pile, State, lines, network, owns, stock, usable
+from .state import Pile, State, joined, lines, owns, stock, whole_line
 
 mine = Chapter("auz.mine")
 
@@ -30,17 +30,13 @@ class Dig(Decision):
         ground = s.pub.ground
         return [
             (hex_, ORES[i])
-            for hex_ in sites(s, lines(s, seat)[0])
+            for hex_ in sites(s, reached(s, seat, lines(s, seat)[0]))
             for i in range(4)
             if ground[hex_][i]
         ]
 
     def why_not(self, s: State, seat: int, hex: Hex, ore: Ore) -> Denial | None:
-        return (
-            no_such_resource(s, hex, ore)
-            or no_rails_there(s, seat, hex)
-            or way_blocked(s, seat, hex)
-        )
+        return no_such_resource(s, hex, ore) or no_way(s, seat, hex)
 
     def apply(self, s: State, seat: int, hex: Hex, ore: Ore) -> None:
         pile = list(s.pub.ground[hex])
@@ -76,12 +72,21 @@ def no_mining(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_mine(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can reach any resource."""
-    return in_reach(s, lines(s, seat)[0])
+    return in_reach(s, reached(s, seat, lines(s, seat)[0]))
+
+
+def reached(s: State, seat: int, line: Line, rails: int | None = None) -> Line:
+    """What of some rails a seat may mine on: what is free, or all of it (AUZ-MINE-03, R-12)."""
+    return whole_line(s, seat, rails) if s.box.book.mine_past else line
 
 
 def in_reach(s: State, line: Line) -> bool:
-    """Whether there is any of the sites()."""
-    return not s.pub.ground.keys().isdisjoint(line.hexes)
+    """Whether there is anything to mine on the hexes that can be used."""
+    p = s.pub
+    if not p.ground.keys().isdisjoint(line.hexes):
+        return True
+    tokens = p.special.tokens
+    return bool(tokens) and any([line.area >> hex_ & 1 for hex_, _ in tokens])
 
 
 def sites(s: State, line: Line) -> list[int]:
@@ -96,9 +101,15 @@ def no_such_resource(s: State, hex_: int, ore: str) -> Denial | None:
     return None if here else NO_SUCH_RESOURCE(hex=hex_, ore=ore)
 
 
+def no_way(s: State, seat: int, hex_: int) -> Denial | None:
+    """Why a seat cannot mine on a hex, whatever lies there."""
+    return no_rails_there(s, seat, hex_) or way_blocked(s, seat, hex_)
+
+
 def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if network(s, seat) >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
+    return None if joined(s, seat) >> hex_ & 1 else NO_RAILS_THERE(hex=hex_)
 
 
 def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
-    return None if usable(s, seat) >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
+    free = reached(s, seat, lines(s, seat)[0]).area
+    return None if free >> hex_ & 1 else WAY_BLOCKED(hex=hex_)

@@ -10,3 +10,8 @@ NUMBERS: dict[str, int] = {code: row["value"] for code, row in load("auztralia",
 def number(code: str) -> int:
     """A number by its code; one that is not in the pack is a KeyError at import."""
     return NUMBERS[code]
+
+
+Price = tuple[tuple[str, int], ...]
+"""Numbers of resources."""
+TRACK_PRICE: Price = (("coal", number("track_coal")), ("iron", number("track_iron")))

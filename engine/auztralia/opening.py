@@ -7,7 +7,7 @@ import typing as t
 from engine import kernel
 
 from .box import FARMS, ORES, Box
-from .state import OLD_ONES, Den, Own, Public, State, peace
+from .state import OLD_ONES, Den, Own, Public, State, note, peace
 
 Fields = dict[str, t.Any]
 
@@ -15,7 +15,10 @@ Fields = dict[str, t.Any]
 def fresh(box: Box, n: int) -> State:
     """The table before set-up, for n seats."""
     pub = Public(**_course(box, n), **_map(box, n), **_boards(box, n), **_decks(box))
-    return kernel.State(box, pub, [Own((), ())] * n, Den(kernel.unseen(box.characters)), {}, [])
+    den = Den(kernel.unseen(box.characters))
+    s: State = kernel.State(box, pub, [Own((), ())] * n, den, {}, [])
+    note(s, tokens=box.tokens, aside=box.aside, objective=box.objective)
+    return s
 
 
 def _course(box: Box, n: int) -> Fields:
@@ -58,7 +61,7 @@ def _boards(box: Box, n: int) -> Fields:
         "spare": [box.spare_discs] * n,
         "boxes": [(0,) * 10] * n,
         **{ore: [box.stock[ore]] * n for ore in ORES},
-        "vp": [0] * n,
+        "vp": [box.vp] * n,
         "trophies": {},
         "characters": [()] * n,
         "barracks": [(0,) * 5] * n,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .box import TRAIN, UNITS
+from .box import UNITS
 from .state import State, owns
 
 ARMOURERS = {1: "alexander_proust", 3: "boris_krupp", 4: "zhu_xiang"}
@@ -18,10 +18,10 @@ def toughness(s: State, seat: int, unit: int) -> int:
 
 
 def off_rail_range(s: State, seat: int, unit: int) -> int:
-    """How far a seat's units go from the rails; Billy Kneebone helps all but trains."""
+    """How far a seat's units go from the rails, with Billy Kneebone further (AUZ-PERS-04)."""
     reach = s.box.range[unit]
-    if unit != TRAIN and owns(s, seat, "billy_kneebone"):
-        reach += s.box.characters["billy_kneebone"]["range"]
+    if owns(s, seat, "billy_kneebone"):
+        reach += s.box.kneebone[unit]
     return reach
 
 

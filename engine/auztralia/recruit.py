@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
 
 from .numbers import number
-from .state import Den, Own, State
+from .state import Den, Own, State, without
 
 recruit = Chapter("auz.recruit")
 
@@ -22,7 +22,6 @@ PUT_BACK = recruit.fact("put_back", "seat")
 EXCHANGED = recruit.fact("exchanged", "seat given character")
 PAID_DRAW = number("paid_draw")
 SLOTS: list[tuple[int | str]] = [(1,), (2,), (3,), (4,), (5,)]
-PAID_CARDS = number("paid_cards")
 
 
 @recruit.entry
@@ -35,19 +34,19 @@ class Hire(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int | str]]:
-        paid = s.pub.gold[seat] >= PAID_DRAW and s.den.characters.size()
+        paid = can_draw(s, s.pub.gold[seat])
         return [*filled_slots(s), ("deck",)] if paid else filled_slots(s)
 
     def why_not(self, s: State, seat: int, source: Slot | t.Literal["deck"]) -> Denial | None:
         if source == "deck":
-            return deck_is_empty(s) or draw_costs_gold(s.pub.gold[seat])
+            return no_paid_draw(s) or deck_is_empty(s) or draw_costs_gold(s.pub.gold[seat])
         return slot_is_empty(s, source)
 
     def apply(self, s: State, seat: int, source: Slot | t.Literal["deck"]) -> None:
         if source == "deck":
             s.pub.gold[seat] -= PAID_DRAW
             DREW.tell(s, seat)
-            then(s, *[Peek(seat)] * min(PAID_CARDS, s.den.characters.size()), Keep(seat))
+            then(s, *[Peek(seat)] * min(s.box.book.paid_cards, s.den.characters.size()), Keep(seat))
         else:
             take_from_display(s, seat, source)
 
@@ -93,7 +92,7 @@ class Keep(Decision):
 
     def apply(self, s: State, seat: int, card: str | None) -> None:
         drawn = s.own[seat].drawn
-        s.own[seat] = Own((), ())
+        s.own[seat] = Own((), s.own[seat].returned)
         for other in drawn:
             if other != card:
                 self.put_back(s, seat, other)
@@ -103,9 +102,10 @@ class Keep(Decision):
             then(s, Swap(seat, card))
 
     def put_back(self, s: State, seat: int, card: str) -> None:
-        """The other card goes face down on top of the deck."""
-        s.den = Den(s.den.characters.with_top(card))
-        s.own[seat] = Own((), (card,))
+        """The other card goes face down on top of the deck or under it (AUZ-RECRUIT-04)."""
+        deck, under = s.den.characters, s.box.book.leftover_under
+        s.den = Den(deck.with_under(card) if under else deck.with_top(card))
+        s.own[seat] = Own((), (*s.own[seat].returned, card))
         PUT_BACK.tell(s, seat)
 
 
@@ -134,10 +134,15 @@ class Swap(Decision):
         if slot is None:
             return
         p, at = s.pub, index_of(s, slot)
-        taken, p.display[at] = p.display[at], self.card
+        taken = p.display[at]
+        self.put_in(p.display, at)
         p.characters[seat] = tuple(c for c in p.characters[seat] if c != self.card)
         add_character(s, seat, taken)
         EXCHANGED.tell(s, seat, self.card, taken)
+
+    def put_in(self, display: list[str], at: int) -> None:
+        """The card given takes the place of the card taken (R-15)."""
+        display[at] = self.card
 
 
 @recruit.entry
@@ -166,6 +171,7 @@ class Deal(Chance):
 
 NOBODY_TO_HIRE = recruit.reason("nobody_to_hire", "AUZ-ACT-07", "AUZ-RECRUIT-01")
 SLOT_IS_EMPTY = recruit.reason("slot_is_empty", "AUZ-RECRUIT-01", "AUZ-RECRUIT-02", params="slot")
+NO_PAID_DRAW = recruit.reason("no_paid_draw", "AUZ-RECRUIT-01", "AUZ-RECRUIT-03")
 DECK_IS_EMPTY = recruit.reason("deck_is_empty", "AUZ-RECRUIT-03")
 DRAW_COSTS_GOLD = recruit.reason("draw_costs_gold", "AUZ-RECRUIT-03", "AUZ-ACT-09", params="n")
 ONE_MUST_BE_KEPT = recruit.reason("one_must_be_kept", "AUZ-RECRUIT-03")
@@ -180,6 +186,10 @@ def no_recruit(s: State, seat: int, gold: int) -> Denial | None:
 
 def slot_is_empty(s: State, slot: int) -> Denial | None:
     return None if index_of(s, slot) >= 0 else SLOT_IS_EMPTY(slot=slot)
+
+
+def no_paid_draw(s: State) -> Denial | None:
+    return None if s.box.book.paid_cards else NO_PAID_DRAW()
 
 
 def deck_is_empty(s: State) -> Denial | None:
@@ -204,7 +214,12 @@ def kept_card_played(s: State, seat: int, card: str) -> Denial | None:
 
 def can_hire(s: State, seat: int, gold: int) -> bool:
     """Whether anybody can be had, on display or with that gold from the deck."""
-    return bool(s.pub.display) or (gold >= PAID_DRAW and s.den.characters.size() > 0)
+    return bool(s.pub.display) or can_draw(s, gold)
+
+
+def can_draw(s: State, gold: int) -> bool:
+    """Whether that gold pays for cards from the deck."""
+    return gold >= PAID_DRAW and s.box.book.paid_cards > 0 and s.den.characters.size() > 0
 
 
 def index_of(s: State, slot: int) -> int:
@@ -228,11 +243,11 @@ def add_character(s: State, seat: int, card: str) -> None:
 
 
 def draw_card(s: State, card: str) -> None:
-    """Take the top card; whoever knew it knows nothing of the deck any more."""
+    """Take the top card; whoever knew that it lies in the deck need not know it any more."""
     s.den = Den(s.den.characters.without(card))
     for seat, own in enumerate(s.own):
-        if own.returned:
-            s.own[seat] = Own(own.drawn, ())
+        if card in own.returned:
+            s.own[seat] = Own(own.drawn, without(own.returned, card))
 
 
 def begin(s: State, seat: int) -> None:

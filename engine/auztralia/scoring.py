@@ -109,10 +109,15 @@ def old_ones_score(s: State) -> int:
 
 
 def result(s: State) -> Result | None:
-    """Scores and winners: most VP, the Old Ones before players who tie (AUZ-SCORE-11 to -13)."""
+    """Scores and winners of a game that is over."""
     if s.todo or not s.pub.ended:
         return None
     scores = tuple(score(s, seat) for seat in seats(s))
-    old_ones, best = old_ones_score(s), max(scores)
-    winners = tuple(seat for seat in seats(s) if scores[seat] == best and best > old_ones)
-    return Result(scores, old_ones, winners)
+    old_ones = old_ones_score(s)
+    return Result(scores, old_ones, s.box.verdict(s, scores, old_ones))
+
+
+def most_points(s: State, scores: tuple[int, ...], old_ones: int) -> tuple[int, ...]:
+    """The seats with most VP, the Old Ones before players who tie (AUZ-SCORE-11 to -13)."""
+    best = max(scores)
+    return tuple(seat for seat in seats(s) if scores[seat] == best and best > old_ones)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, members_of, then
 
 from .board import Hex
 from .box import ORES
@@ -25,8 +25,11 @@ class Prepare(Step):
     """Steps 5 to 14 in order; the ports come last (AUZ-PROC-05)."""
 
     def run(self, s: State) -> None:
-        surveys = [Survey(hex_) for hex_ in s.box.board.survey]
-        then(s, FirstPlayer(), *surveys, Refill(), PlaceDiscs())
+        then(s, *self.steps(s))
+
+    def steps(self, s: State) -> list[Entry]:
+        surveys = [Survey(hex_) for hex_ in s.box.survey_hexes]
+        return [FirstPlayer(), *surveys, Refill(), PlaceDiscs()]
 
 
 @setup.entry

@@ -6,6 +6,8 @@ import typing as t
 from functools import lru_cache, reduce
 from operator import or_
 
+import msgspec
+
 from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
 from engine.kernel.plain import Number
@@ -56,6 +58,28 @@ class Battle(Plain):
     used: list[str]
     """Once-per-battle characters already used."""
     defeated: bool
+
+
+class Special(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What only variants use; a position writes down what is not as in the standard game."""
+
+    tokens: tuple[tuple[Number, Number], ...] = ()
+    """VP tokens on the western map: hex and value."""
+    aside: tuple[str, ...] = ()
+    """X tiles that no temple has called yet."""
+    objective: str = ""
+    """The solo objective."""
+    neared: bool = False
+    """A face-up Old One has been too near to the port for that objective."""
+    variants: tuple[str, ...] = ()
+    """The variants for two players that were picked."""
+    gifts: tuple[tuple[Number, str], ...] = ()
+    """Seats and the resources they get when their next turn begins."""
+    sites: tuple[Number, ...] = ()
+    """The farms that the action under way has placed, where others' track has a price."""
+
+
+STANDARD = Special()
 
 
 @plain
@@ -118,6 +142,7 @@ class Public(Plain):
     ended: str
     lurking: dict[int, str]
     """Tiles that were still face down at the end, turned up for scoring."""
+    special: Special = STANDARD
 
 
 @fixed
@@ -127,7 +152,7 @@ class Own(Plain):
     drawn: tuple[str, ...]
     """The characters drawn in a paid recruitment that is under way."""
     returned: tuple[str, ...]
-    """The character this seat has put back on top of the deck, while it lies there."""
+    """The characters this seat has put back into the deck, while they lie there."""
 
     def face(self) -> dict[str, t.Any]:
         return {"drawn": len(self.drawn), "returned": len(self.returned)}
@@ -174,13 +199,18 @@ def barred(s: State) -> int:
 
 
 def usable(s: State, seat: int) -> int:
-    """The hexes of a seat's network that rails free of Old Ones join to the port."""
-    return lines(s, seat)[0].area
+    """The hexes that own rails free of Old Ones join to the port."""
+    return lines(s, seat, s.pub.rails[seat])[0].area
 
 
-def lines(s: State, seat: int) -> tuple[Line, int]:
-    """The usable part of a seat's network, and all hexes with an Old One."""
-    port, rails, area = s.pub.port[seat], s.pub.rails[seat], barred(s)
+def lines(s: State, seat: int, rails: int | None = None) -> tuple[Line, int]:
+    """What rails join to a seat's port without an Old One, and all hexes with an Old One.
+
+    Unless some are given, they are those that the seat may use: see track_of().
+    """
+    port, area = s.pub.port[seat], barred(s)
+    if rails is None:
+        rails = track_of(s, seat) if s.box.shared else s.pub.rails[seat]
     line = s.box.board.line(port, rails, 0)
     in_the_way = line.area & area
     return (s.box.board.line(port, rails, in_the_way) if in_the_way else line), area
@@ -188,7 +218,23 @@ def lines(s: State, seat: int) -> tuple[Line, int]:
 
 def network(s: State, seat: int) -> int:
     """The port and every hex on the own rails, also beyond Old Ones."""
-    return s.box.board.line(s.pub.port[seat], s.pub.rails[seat], 0).area
+    return whole_line(s, seat, s.pub.rails[seat]).area
+
+
+def joined(s: State, seat: int) -> int:
+    """The port and every hex on rails that a seat may use, also beyond Old Ones."""
+    return whole_line(s, seat).area
+
+
+def whole_line(s: State, seat: int, rails: int | None = None) -> Line:
+    """What rails join to a seat's port, as lines() but as if there were no Old Ones."""
+    rails = track_of(s, seat) if rails is None else rails
+    return s.box.board.line(s.pub.port[seat], rails, 0)
+
+
+def track_of(s: State, seat: int) -> int:
+    """The rails for mining, farming and attacking: the own, or everybody's (AUZ-COOP-02)."""
+    return reduce(or_, s.pub.rails) if s.box.shared else s.pub.rails[seat]
 
 
 def old_ones_on(s: State, hex_: int) -> list[str]:
@@ -264,6 +310,12 @@ def add_units(s: State, seat: int, unit: int, n: int) -> None:
     counts: list[t.Any] = [*s.pub.barracks[seat]]
     counts[unit] += n
     s.pub.barracks[seat] = tuple(counts)
+
+
+def note(s: State, **changes: t.Any) -> None:
+    """Change what only variants use."""
+    special = msgspec.structs.replace(s.pub.special, **changes)
+    s.pub.special = STANDARD if special == STANDARD else special
 
 
 def peace() -> Battle:

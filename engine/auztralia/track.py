@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.kernel import Chapter, Decision, Denial, members, then
 
 from .board import EDGES, NUMBER, Edge, Line
-from .numbers import number
-from .state import State, barred, lines, network, usable
+from .numbers import TRACK_PRICE, Price, number
+from .state import State, barred, lines, network, stock, usable
 
 track = Chapter("auz.track")
 
 LAYS: tuple[tuple[Edge | None], ...] = tuple((edge,) for edge in EDGES)
 LAID = track.fact("laid", "seat edge")
-COAL, IRON, PIECES = map(number, ("track_coal", "track_iron", "track_pieces"))
+PIECES = number("track_pieces")
 
 
 @track.entry
@@ -43,7 +43,7 @@ class Lay(Decision):
             or old_one_on_edge(s, edge)
             or not_joined(s, seat, edge)
             or line_blocked(s, seat, edge)
-            or hills_cost_more(s, edge, self.rugged)
+            or hills_cost_more(s, seat, edge, self.rugged)
         )
 
     def apply(self, s: State, seat: int, edge: Edge | None) -> None:
@@ -55,16 +55,19 @@ class Lay(Decision):
             then(s, Lay(seat, self.left - 1, self.rugged, False))
 
 
-def begin(s: State, seat: int, rugged: bool, pieces: int = PIECES) -> None:
+def begin(
+    s: State, seat: int, rugged: bool, pieces: int = PIECES, price: Price = TRACK_PRICE
+) -> None:
     """Pay coal and iron, then lay up to two pieces (AUZ-TRACK-01)."""
-    s.pub.coal[seat] -= COAL
-    s.pub.iron[seat] -= IRON
+    for ore, n in price:
+        stock(s, ore)[seat] -= n
     then(s, Lay(seat, pieces, rugged, True))
 
 
 # -- reasons --------------------------------------------------------------------
 
 NO_COAL_OR_IRON = track.reason("no_coal_or_iron", "AUZ-TRACK-01", params="coal iron")
+NO_COAL_OR_GOLD = track.reason("no_coal_or_gold", "AUZ-PERS-36", params="coal gold")
 NO_PIECE_LEFT = track.reason("no_piece_left", "AUZ-TRACK-10", "AUZ-GEN-07")
 NOWHERE_TO_LAY = track.reason("nowhere_to_lay", "AUZ-ACT-07", "AUZ-TRACK-05")
 PIECE_DUE = track.reason("piece_due", "AUZ-ACT-07")
@@ -76,9 +79,9 @@ LINE_BLOCKED = track.reason("line_blocked", "AUZ-TRACK-09", "AUZ-TRACK-11", para
 HILLS_COST_MORE = track.reason("hills_cost_more", "AUZ-TRACK-02", "AUZ-TRACK-03", params="edge")
 
 
-def no_track(s: State, seat: int, rugged: bool) -> Denial | None:
+def no_track(s: State, seat: int, rugged: bool, price: Price = TRACK_PRICE) -> Denial | None:
     """Why a seat cannot build even one piece (AUZ-ACT-07)."""
-    return no_coal_or_iron(s, seat) or no_piece_left(s, seat) or nowhere_to_lay(s, seat, rugged)
+    return cannot_pay(s, seat, price) or no_piece_left(s, seat) or nowhere_to_lay(s, seat, rugged)
 
 
 def nowhere_to_lay(s: State, seat: int, rugged: bool) -> Denial | None:
@@ -95,9 +98,11 @@ def can_build_in_hills(s: State, seat: int, gold: int) -> bool:
     return bool(s.pub.coal[seat] and s.pub.iron[seat] and box_edges(s, seat, True))
 
 
-def no_coal_or_iron(s: State, seat: int) -> Denial | None:
-    coal, iron = s.pub.coal[seat], s.pub.iron[seat]
-    return None if coal >= COAL and iron >= IRON else NO_COAL_OR_IRON(coal=coal, iron=iron)
+def cannot_pay(s: State, seat: int, price: Price) -> Denial | None:
+    have = {ore: stock(s, ore)[seat] for ore, _ in price}
+    if all([have[ore] >= n for ore, n in price]):
+        return None
+    return NO_COAL_OR_GOLD(**have) if "gold" in have else NO_COAL_OR_IRON(**have)
 
 
 def no_piece_left(s: State, seat: int) -> Denial | None:
@@ -135,8 +140,8 @@ def line_blocked(s: State, seat: int, edge: Edge) -> Denial | None:
     return None if free else LINE_BLOCKED(edge=edge)
 
 
-def hills_cost_more(s: State, edge: Edge, rugged: bool) -> Denial | None:
-    flat = s.box.board.flat_edges >> NUMBER[edge] & 1
+def hills_cost_more(s: State, seat: int, edge: Edge, rugged: bool) -> Denial | None:
+    flat = flat_edges(s, lines(s, seat, s.pub.rails[seat])[0]) >> NUMBER[edge] & 1
     return None if rugged or flat else HILLS_COST_MORE(edge=edge)
 
 
@@ -145,8 +150,15 @@ def hills_cost_more(s: State, edge: Edge, rugged: bool) -> Denial | None:
 
 def box_edges(s: State, seat: int, rugged: bool) -> int:
     """The borders on which a seat may lay its next piece with one of the two boxes."""
-    edges = open_edges(s, seat, *lines(s, seat))
-    return edges if rugged else edges & s.box.board.flat_edges
+    line, area = lines(s, seat, s.pub.rails[seat])
+    edges = open_edges(s, seat, line, area)
+    return edges if rugged else edges & flat_edges(s, line)
+
+
+def flat_edges(s: State, line: Line) -> int:
+    """The borders for which the box without hills will do (AUZ-TRACK-03, R-10)."""
+    board = s.box.board
+    return board.flat_edges if s.box.book.both_ends else board.edges_down(line.area)
 
 
 def open_edges(s: State, seat: int, line: Line, area: int) -> int:

@@ -151,8 +151,9 @@ def open_boxes(s: State, seat: int) -> list[tuple[str]]:
     """What Choose.allows() says of each box, found together because they share most of it."""
     cubes, gold = s.pub.boxes[seat], s.pub.gold[seat]
     line, area = lines(s, seat)
-    found = _rail_boxes(s, seat, line, area)
-    if mine.in_reach(s, line):
+    own = lines(s, seat, s.pub.rails[seat])[0] if s.box.shared else line
+    found = _rail_boxes(s, seat, own, area)
+    if mine.in_reach(s, mine.reached(s, seat, line)):
         found += (MINE_1, MINE_2)
     if recruit.can_hire(s, seat, gold - cubes[RECRUIT]):
         found.append(RECRUIT)
@@ -181,7 +182,7 @@ def _rail_boxes(s: State, seat: int, line: Line, area: int) -> list[int]:
     edges = track.open_edges(s, seat, line, area)
     if not edges:
         return []
-    return [TRACK, RUGGED_TRACK] if edges & s.box.board.flat_edges else [RUGGED_TRACK]
+    return [TRACK, RUGGED_TRACK] if edges & track.flat_edges(s, line) else [RUGGED_TRACK]
 
 
 def active_disc(s: State) -> int | None:

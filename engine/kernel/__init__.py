@@ -9,8 +9,15 @@ from .answer import Answer
 from .ask import legal, sample, top, waiting, why_not
 from .chance import Pick, replayed, scripted, seeded
 from .entry import CHANCE, Aside, Chance, Choice, Decision, Entry, Move, Sealed, Step, Values
-from .finding import KERNEL_FINDINGS, UNPLAYABLE, UNREADABLE, Finding, Found
-from .game import Game, Result, Table
+from .finding import (
+    HEADER_MISSING,
+    KERNEL_FINDINGS,
+    UNPLAYABLE,
+    UNREADABLE,
+    Finding,
+    Found,
+)
+from .game import Game, Impossible, Result, Ruling, Rulings, Table
 from .journal import Record, record
 from .plain import Bits, Plain, fixed, frozen, mask_of, members, members_of, plain, thawed
 from .pool import Pool, unseen
@@ -22,6 +29,7 @@ from .view import Codec, Malformed, data_of, denial_data, found_data, part_of, v
 
 __all__ = [
     "CHANCE",
+    "HEADER_MISSING",
     "KERNEL_FINDINGS",
     "KERNEL_REASONS",
     "UNPLAYABLE",
@@ -43,6 +51,7 @@ __all__ = [
     "Found",
     "Game",
     "Illegal",
+    "Impossible",
     "Malformed",
     "Move",
     "Pick",
@@ -52,6 +61,8 @@ __all__ = [
     "Record",
     "Result",
     "Ruleset",
+    "Ruling",
+    "Rulings",
     "Sealed",
     "State",
     "Step",

@@ -6,7 +6,7 @@ import typing as t
 
 from . import ask
 from .chance import Pick
-from .entry import CHANCE, Entry, Move, Sealed
+from .entry import CHANCE, Decision, Entry, Move, Sealed
 from .journal import Record, record
 from .reason import Illegal
 from .ruleset import Ruleset
@@ -46,10 +46,10 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     """Carry out a legal answer or aside without checking it; the caller advances."""
     entry: t.Any = ask.top(rules, s) if rules.swap else s.todo[-1]
     if type(entry) in rules.decisions:
-        s.todo.pop()
+        laid = s.todo.pop()
         choice = entry
         if move[0] != entry.key:
-            entry.resume(s)
+            resume(s, entry, laid)
             choice = ask.aside(rules, entry, move[0])
         if len(move) == 2:  # as most are; a starred call is dear
             choice.apply(s, seat, move[1])
@@ -64,6 +64,13 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     else:
         s.todo.pop()
         entry.apply(s, *move[1:])
+
+
+def resume(s: AnyState, entry: Decision, laid: Entry) -> None:
+    """Leave a decision open while an aside acts; the agenda keeps it as it was laid there."""
+    entry.resume(s)
+    if s.todo and s.todo[-1] is entry:
+        s.todo[-1] = laid
 
 
 def play(

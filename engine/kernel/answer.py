@@ -44,7 +44,7 @@ class Answer:
         try:
             answer = msgspec.convert(data, self.wire)
         except msgspec.ValidationError as error:
-            place = place_of(error) or _named(str(error))
+            place = place_of(error)
             raise Illegal(MALFORMED(decision=self.key, place=place).citing(self.cites)) from error
         return (self.key, *(getattr(answer, name) for name in self.fields))
 
@@ -66,9 +66,3 @@ class Answer:
         """The JSON Schema of the object form."""
         (schema,), parts = msgspec.json.schema_components([self.wire], ref_template="{name}")
         return dict(parts[schema["$ref"]]) if "$ref" in schema else schema
-
-
-def _named(message: str) -> str:
-    """The field that a message about a missing or unknown field names."""
-    found = re.search(r"field `(\w+)`", message)
-    return found.group(1) if found else ""

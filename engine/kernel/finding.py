@@ -46,6 +46,8 @@ class Finding:
 
 UNREADABLE = Finding("kernel.unreadable", ("place",))
 """The JSON is not a position of the game; whoever catches Malformed reports its place."""
+HEADER_MISSING = Finding("kernel.header_missing", ("place",))
+"""A position must say by which game, edition, options and rulings it is played."""
 UNPLAYABLE = Finding("kernel.unplayable", ())
 """The rules failed on a position in which nothing was found: the last fence of the caller."""
 TOO_LONG = Finding("kernel.agenda.too_long", ("n",))
@@ -63,6 +65,7 @@ KERNEL_FINDINGS = {
     finding.id: finding
     for finding in (
         UNREADABLE,
+        HEADER_MISSING,
         UNPLAYABLE,
         TOO_LONG,
         MISPLACED,

@@ -1,4 +1,4 @@
-"""A game is a set of rules; a table is the game in one edition with one set of options."""
+"""A game is a set of rules; a table is the game in one edition with options and rulings."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import typing as t
 
 from .ask import Dice
 from .finding import Found
+from .reason import Denial
 from .ruleset import Ruleset
 from .state import AnyState
 from .view import Codec, Data, Malformed
@@ -20,15 +21,46 @@ class Result(t.NamedTuple):
     """The winning seats; empty if the opponent won."""
 
 
+Rulings = dict[str, str]
+"""The value of each ruling that a table has decided, by its id."""
+
+
+class Ruling(t.NamedTuple):
+    """A ruling that tables decide for themselves: its values, and what editions start from."""
+
+    values: tuple[str, ...]
+    default: t.Mapping[str, str]
+    """By edition; one that is not named has no use for the ruling."""
+
+
+class Impossible(Exception):
+    """A table that the rules do not allow: options or seats that do not go together."""
+
+    def __init__(self, edition: str, denial: Denial) -> None:
+        super().__init__(repr(denial))
+        self.edition = edition
+        self.denial = denial
+
+
 class Table:
     """A game as one group plays it: its rules, its components, its positions."""
 
-    def __init__(self, game: Game, edition: str, options: Data, rules: Ruleset, box: t.Any) -> None:
+    def __init__(
+        self,
+        game: Game,
+        edition: str,
+        options: Data,
+        rules: Ruleset,
+        box: t.Any,
+        rulings: Rulings | None = None,
+    ) -> None:
         self.game = game
         self.edition = edition
         self.options = options
         self.rules = rules
         self.box = box
+        self.rulings = rulings or {}
+        """What this group has decided where the books are silent or disagree."""
 
     def start(self, seats: int) -> AnyState:
         """A state with nothing but the set-up on its agenda."""
@@ -37,12 +69,14 @@ class Table:
         return self.game.set_up(self, seats)
 
     def encode(self, s: AnyState) -> bytes:
-        return self.game.codec.encode((self.game.code, self.edition, self.options), s)
+        header = (self.game.code, self.edition, self.options, self.rulings)
+        return self.game.codec.encode(header, s)
 
     def decode(self, data: bytes) -> AnyState:
         """A state from its portable form; the header must be this table's."""
         wire = self.game.codec.read(data)
-        header = {"game": self.game.code, "edition": self.edition, "options": self.options}
+        header: Data = {"game": self.game.code, "edition": self.edition}
+        header |= {"options": self.options, "rulings": self.rulings}
         for name, value in header.items():
             if getattr(wire, name) != value:
                 raise Malformed(f"a position of another table: {name}", name)
@@ -58,11 +92,28 @@ class Game:
     seats: range
     options: Data
     """The JSON Schema of the options."""
+    rulings: t.Mapping[str, Ruling] = {}
+    """What a group may decide otherwise than the edition does, by the id of the ruling."""
+    differences: t.Mapping[str, t.Mapping[str, Data]] = {}
+    """By the number of a difference, what each edition puts in place of something, as data."""
     codec: Codec
 
-    def table(self, edition: str, options: Data | None = None) -> Table:
-        """The rules and components of an edition with options."""
+    def table(
+        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
+    ) -> Table:
+        """The rules and components of an edition; what is not named is as the edition has it.
+
+        Options that do not go together are Impossible, what there is not is Malformed.
+        """
         raise NotImplementedError
+
+    def lexicon(self) -> Ruleset:
+        """Every reason, fact, finding and decision of the game, whatever the options."""
+        return self.table(self.editions[0]).rules
+
+    def counterparts(self, edition: str, other: str) -> t.Mapping[str, str]:
+        """For each card of an edition that another lacks, the one that stands in its place."""
+        return {}
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         raise NotImplementedError

@@ -23,6 +23,7 @@ LARGEST = 10_000
 Number = t.Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 Member = t.Annotated[int, msgspec.Meta(ge=0, le=1023)]
 PLACE = re.compile(r"`\$\.?([^`]*)`$")
+FIELD = re.compile(r"field `(\w+)`")
 
 
 class Plain:
@@ -122,8 +123,9 @@ def _finish(cls: type, made: t.Any) -> t.Any:
     made.hints = fields
     made.Wire = msgspec.defstruct(
         cls.__name__,
-        [(name, _wire_hint(hint)) for name, hint in fields.items()],
+        [_wire_field(f, hints[f.name]) for f in dataclasses.fields(made)],
         forbid_unknown_fields=True,
+        omit_defaults=True,
         gc=False,
     )
     scope: dict[str, t.Any] = {"cls": made, "Wire": made.Wire}
@@ -156,6 +158,8 @@ def _is_shared(hint: t.Any) -> bool:
         hint = t.get_args(hint)[0]
     if isinstance(hint, type) and issubclass(hint, (*SCALARS, tuple)):
         return True
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return hint.__struct_config__.frozen
     origin, args = t.get_origin(hint), t.get_args(hint)
     if origin is t.Literal or hint is Ellipsis:
         return True
@@ -176,6 +180,15 @@ def _copy(name: str, hint: t.Any) -> str:
         value = _copy("v", args[1])
         return f"{name}.copy()" if value == "v" else f"{{k: {value} for k, v in {name}.items()}}"
     raise TypeError(f"a plain class cannot hold {hint}")
+
+
+def _wire_field(field: dataclasses.Field[t.Any], hint: t.Any) -> tuple[t.Any, ...]:
+    """A field on the wire; one with a default may be left out there."""
+    if field.default is dataclasses.MISSING:
+        return field.name, _wire_hint(hint)
+    if not _is_shared(hint) or _bits(hint) is not None:
+        raise TypeError(f"{field.name} cannot have a default: {hint}")
+    return field.name, _wire_hint(hint), field.default
 
 
 def _wire_hint(hint: t.Any) -> t.Any:
@@ -250,9 +263,12 @@ def _load(name: str, hint: t.Any, scope: dict[str, t.Any]) -> str:
 
 
 def place_of(error: Exception) -> str:
-    """The place that msgspec names in its message; empty if it names none."""
-    found = PLACE.search(str(error))
-    return found.group(1) if found else ""
+    """The place that msgspec names in its message; empty if it names none.
+
+    A field that is missing or unknown is named beside the object where it should stand or not.
+    """
+    named = [one[1] for one in (PLACE.search(str(error)), FIELD.search(str(error))) if one]
+    return ".".join(named)
 
 
 def thawed(value: t.Any) -> t.Any:

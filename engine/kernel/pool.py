@@ -34,6 +34,10 @@ class Pool(Plain):
         """The deck with a known card put back on top."""
         return Pool((*self.top, card), self.rest, self.under)
 
+    def with_under(self, card: str) -> Pool:
+        """The deck with a known card put below."""
+        return Pool(self.top, self.rest, (*self.under, card))
+
     def size(self) -> int:
         return len(self.top) + len(self.rest) + len(self.under)
 

@@ -36,9 +36,9 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
         if type(entry) in rules.decisions:
             seat = entry.seats(s)[0]
             choice, values = ask.draw(rules, entry, s, seat, dice)
-            s.todo.pop()
+            laid = s.todo.pop()
             if choice is not entry:
-                entry.resume(s)
+                agenda.resume(s, entry, laid)
             if len(values) == 1:  # as most are; a starred call is dear
                 choice.apply(s, seat, values[0])
             else:

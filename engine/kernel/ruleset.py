@@ -73,6 +73,8 @@ class Ruleset:
         for chapter in chapters:
             self.reasons.update(chapter.reasons)
             self.findings.update(chapter.findings)
+        self.declared = dict(self.entries)
+        """The entries as the chapters declare them: what lies on agendas, whatever is changed."""
         self.swap: dict[type[Entry], type[Entry]] = {}
         for old, new in (changes or {}).items():
             new.key = old.key

@@ -66,14 +66,18 @@ class State(t.Generic[Box, Pub, Own, Den]):
         if not isinstance(other, State):
             return NotImplemented
         return (
-            self.todo == other.todo
-            and self.pub == other.pub
+            self.pub == other.pub
             and self.own == other.own
             and self.den == other.den
             and self.sealed == other.sealed
+            and self.agenda() == other.agenda()
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    def agenda(self) -> list[tuple[t.Any, ...]]:
+        """The entries by key and fields: one that an edition has changed is no other moment."""
+        return [(entry.key, *entry.args()) for entry in self.todo]
 
 
 AnyState = State[t.Any, t.Any, t.Any, t.Any]

@@ -15,6 +15,8 @@ from .ruleset import Ruleset
 from .state import AnyState, State
 
 Data = dict[str, t.Any]
+Header = tuple[str, str, Data, dict[str, str]]
+"""Game, edition, options and rulings: which rules a position is played by."""
 P = t.TypeVar("P", bound=Plain)
 UNREADABLE = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
 """What data from outside can bring about; the errors of msgspec are ValueErrors."""
@@ -52,9 +54,9 @@ def entry_of(rules: Ruleset, data: list[t.Any]) -> Entry:
     """The entry that entry_data described; a wrong type is an error."""
     key, *args = data
     if not args:
-        return rules.entries[key]()
+        return rules.declared[key]()
     fields = msgspec.convert(args, rules.shapes[key])
-    return rules.entries[key](*msgspec.structs.astuple(fields))
+    return rules.declared[key](*msgspec.structs.astuple(fields))
 
 
 def denial_data(denial: Denial) -> Data:
@@ -89,6 +91,7 @@ class Codec:
                 ("game", str),
                 ("edition", str),
                 ("options", dict[str, t.Any]),
+                ("rulings", dict[str, str]),
                 ("pub", pub.Wire),
                 ("own", list[own.Wire]),  # type: ignore[name-defined]
                 ("den", den.Wire),
@@ -101,7 +104,7 @@ class Codec:
         self.encoder = msgspec.json.Encoder()
         self.decoder = msgspec.json.Decoder(self.wire)
 
-    def encode(self, header: tuple[str, str, Data], s: AnyState) -> bytes:
+    def encode(self, header: Header, s: AnyState) -> bytes:
         """The portable form of a position, in the middle of whatever is open."""
         return self.encoder.encode(
             self.wire(

@@ -120,13 +120,14 @@ def play_on(
     """Random moves straight through the referee and the store, without HTTP."""
     dice, store = random.Random(str(seed)), parts(app).matches
     now = stored(app, match)
+    table = now.table()
     for _ in range(most):
-        s = TABLE.decode(now.position)
+        s = table.decode(now.position)
         if not s.todo:
             break
-        seat = dice.choice(kernel.waiting(RULES, s))
-        move = taste(kernel.legal(RULES, s, seat), dice)
-        transition = referee.played(now, s, seat, [RULES.answers[move[0]].to_data(move)])
+        seat = dice.choice(kernel.waiting(table.rules, s))
+        move = taste(kernel.legal(table.rules, s, seat), dice)
+        transition = referee.played(now, s, seat, [table.rules.answers[move[0]].to_data(move)])
         assert store.commit(now, transition, None)
         now = transition.match
     return now

@@ -12,6 +12,8 @@ from api.chance import commitment
 from api.lines import canonical, header, linked
 from api.store.jobs import Claim
 from engine import kernel
+from engine.kernel import Table
+from tests.laws import Taste, any_of
 from workers.audit import audit
 
 from .play import RULES, TABLE, Data
@@ -23,6 +25,20 @@ def judged(record: Data, language: str = "en") -> tuple[Data, list[Data]]:
     claim = Claim("a" * 32, 1, language, msgspec.json.encode(record))
     verdict, lines = audit(claim, t.cast("t.Any", lambda _done, _total: None))
     return verdict, [msgspec.json.decode(line) for line in lines.splitlines()]
+
+
+def finished(seed: str, taste: Taste = any_of, table: Table = TABLE, seats: int = 2) -> Data:
+    """The record of a random match that is the same in every run, luck included."""
+    dice = random.Random(seed)
+    step = referee.started(fresh(seats, dice, table), table.start(seats))
+    lines, rules = [*step.lines], table.rules
+    while step.match.status == "running":
+        seat = dice.choice(kernel.waiting(rules, step.state))
+        move = taste(kernel.legal(rules, step.state, seat), dice)
+        data = rules.answers[move[0]].to_data(move)
+        step = referee.played(step.match, step.state, seat, [data])
+        lines += step.lines
+    return record_of(step, lines)
 
 
 def with_step_back(over: str | None, seed: object = "back") -> Data:
@@ -45,6 +61,11 @@ def with_step_back(over: str | None, seed: object = "back") -> Data:
             step = referee.undone(now, seat, was.position, was.version, 1)
             lines += step.lines
     assert back
+    return record_of(step, lines)
+
+
+def record_of(step: referee.Transition, lines: list[referee.Line]) -> Data:
+    """The record of a match that is over."""
     told = TABLE.game.result(step.state)
     assert told is not None
     return {

@@ -53,6 +53,7 @@ EXPECTED: dict[str, Cells] = {
     "GET /v1/games": everybody(200),
     "GET /v1/games/{game}": everybody(200),
     "GET /v1/games/{game}/rulings": everybody(200),
+    "GET /v1/games/{game}/editions/diff": everybody(200),
     "GET /v1/cards": everybody(200),
     "GET /v1/cards/{card}": everybody(200),
     "POST /v1/cards/lookup": everybody(200),

@@ -21,7 +21,7 @@ from .play import LANGUAGES, Data, Match, problem
 from .test_openapi import answer_form
 
 CARD = "auz.character.corporal_jones"
-RULES = games()["auztralia"].table("pl-2018").rules
+RULES = games()["auztralia"].lexicon()
 PLACES = [
     f"/v1/cards/{CARD}",
     "/v1/rules/AUZ-TRACK-06",
@@ -254,6 +254,9 @@ def test_rulings_say_what_is_done_and_why(client: FlaskClient, language: str) ->
         assert row["choice"]
         assert row["why"]
         assert row["lang"] == language or row["fallback_from"] == language
+    assert [one["value"] for one in told["R-14"]["values"]] == ["top", "under"]
+    assert told["R-14"]["default"] == {"pl-2018": "top", "de-short": "under"}
+    assert "values" not in told["R-09"]
     marked = client.get("/v1/games/auztralia/rulings?lang=fr").json
     assert {row["fallback_from"] for row in marked["rulings"]} == {"fr"}
 

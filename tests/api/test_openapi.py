@@ -14,7 +14,7 @@ from api.problems import STATUS
 
 from .play import TABLE_DATA, Data, Match, play_on, position, stored
 
-OPERATIONS = 44
+OPERATIONS = 45
 
 
 @pytest.fixture

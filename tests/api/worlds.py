@@ -19,7 +19,7 @@ from api.lines import canonical
 from api.referee import Line, Match
 from engine import kernel
 from engine.auztralia.state import Den, Own, State
-from engine.kernel import AnyState, Move, Pool
+from engine.kernel import AnyState, Move, Pool, Table
 from tests.laws import Taste, any_of
 
 from .play import RULES, TABLE
@@ -76,11 +76,12 @@ def worlds(seats: int, seed: object, taste: Taste = recruiter) -> t.Iterator[Wor
         step = overheard(outcomes, referee.played, match, s, seat, [data])
 
 
-def fresh(seats: int, dice: random.Random) -> Match:
+def fresh(seats: int, dice: random.Random, table: Table = TABLE) -> Match:
     places = range(tokens.FIRST_SEAT + seats)
     hashes = b"".join(tokens.hashed(tokens.derived(SECRET, ID, place)) for place in places)
     match = Match(
-        *(ID, "auztralia", "pl-2018", '{"map":"east"}', seats, "en", "open"),
+        *(ID, "auztralia", table.edition, canonical(table.options).decode()),
+        *(canonical(table.rulings).decode(), seats, "en", "open"),
         *("2026-01-01T00:00:00.000Z", bytes(32), hashes, dice.randbytes(32)),
     )
     return referee.opened(match)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+import typing as t
+
+import msgspec
 
 from engine.auztralia.board import EDGES
 from engine.auztralia.box import BOXES, FARMS, ORES, UNITS
 from engine.auztralia.state import State
 from engine.kernel import Move, members
 from tests.laws import any_of
-from tests.playthroughs import Golden
+from tests.playthroughs import Golden, worded
 
 from .scene import TABLE as TABLE
 
@@ -81,18 +84,42 @@ def common_lines(s: State) -> list[str]:
         for tile, one in p.old_ones.items()
     ]
     down = [f"{level}: {members(area)}" for level, area in enumerate(p.lairs, 1)]
-    return [f"   Old Ones {', '.join(up) or 'none'} | face down {' '.join(down)}"]
+    special = {
+        name: worded(value) for name, value in msgspec.structs.asdict(p.special).items() if value
+    }
+    more = [f"   special {listed(special)}"] if special else []
+    return [f"   Old Ones {', '.join(up) or 'none'} | face down {' '.join(down)}", *more]
 
 
-def listed(counts: dict[str, int]) -> str:
+def listed(counts: t.Mapping[str, object]) -> str:
     return " ".join(f"{name} {n}" for name, n in counts.items()) or "none"
 
 
+ABOUT = "players who like to build and to fight"
 GOLDEN = {
     f"{seats}_{name}": Golden(seats, f"golden {seats} {name}", taste, board, about)
     for seats in (2, 3, 4)
     for name, taste, about in (
         ("random", any_of, "every legal move is as likely as any other"),
-        ("eager", eager, "players who like to build and to fight"),
+        ("eager", eager, ABOUT),
     )
+}
+GOLDEN |= {
+    f"{seats}_{edition}": Golden(seats, f"golden {edition}", eager, board, ABOUT, edition)
+    for seats, edition in ((2, "ru-2017"), (3, "de-short"))
+}
+VARIED: dict[str, tuple[int, int, dict[str, t.Any]]] = {
+    "1_solo_low": (1, 0, {"mode": "solo", "level": "low", "objective": "SO-01"}),
+    "1_solo_insane_west": (1, 0, {"mode": "solo", "level": "insane", "map": "west"}),
+    "2_duo": (2, 3, {"duo_cards": 2}),
+    "2_cooperative_duo_west": (2, 0, {"mode": "cooperative", "duo_cards": 1, "map": "west"}),
+    "3_west": (3, 5, {"map": "west"}),
+    "3_cooperative": (3, 0, {"mode": "cooperative"}),
+    "3_challenge_medium": (3, 1, {"challenge": "medium"}),
+    "4_cooperative_challenge_insane": (4, 20, {"mode": "cooperative", "challenge": "insane"}),
+}
+"""Seats, a seed with which much of the variant happens, and the options."""
+GOLDEN |= {
+    name: Golden(seats, f"golden {name} {seed}", eager, board, ABOUT, options=options)
+    for name, (seats, seed, options) in VARIED.items()
 }

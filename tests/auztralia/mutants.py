@@ -14,9 +14,10 @@ import msgspec
 from engine import kernel
 from engine.auztralia.lint_agenda import BELOW
 from engine.auztralia.state import State
-from engine.kernel import Choice, Found, Malformed
+from engine.kernel import Choice, Found, Malformed, Ruleset, Table
 
-from .scene import RULES, TABLE
+from .scene import AUZTRALIA, TABLE
+from .tables import Sitting
 from .test_laws import enrich
 
 Json = t.Any
@@ -25,43 +26,56 @@ Place = tuple[t.Any, t.Any]
 HUGE = (10**9, -(10**9), 10**30, 2**63, 9_999, 1_001)
 SMALL = (-2, -1, 0, 1, 2, 3, 4, 5, 20, 53, 90, 95, 96)
 ODD = (None, True, "", "x", "zombie_1a", "infantry", 1.5, [], {}, [1], [[]], {"1": 1})
+CHAPTERS = ("challenge", "cooperative", "duo", "solo")
+"""The variants with entries of their own."""
+SPECIAL: dict[str, tuple[Json, ...]] = {
+    "tokens": ([], [[22, 3]], [[43, 5], [43, 5]], [[-1, 3]], [[90, 9]]),
+    "aside": ([], ["x_migo_a"], ["x_zombie_a", "x_zombie_b", "x_zombie_c"], ["zombie_1a"]),
+    "objective": ("", "SO-01", "SO-04", "SO-99"),
+    "neared": (True, False),
+    "variants": ([], ["DV-2.b"], ["DV-5.a", "DV-1.a"], ["DV-1"], ["DV-1.a", "DV-1.a"]),
+    "gifts": ([], [[0, "gold"]], [[1, "coal"], [1, "iron"]], [[9, "gold"]], [[0, "phosphate"]]),
+    "sites": ([], [3], [3, 90], [-1], [3, 3]),
+}
+LEXICON = AUZTRALIA.lexicon()
 SECONDS = 5
 MOVES = 30
 
 
 @functools.cache
-def bank(games: int = 24) -> tuple[bytes, ...]:
+def bank(sitting: Sitting | None = None) -> tuple[bytes, ...]:
     """Stored positions of random games, at decisions and draws, half of them from rich starts."""
     found = []
-    for seed in range(games):
-        dice, s = random.Random(f"bank {seed}"), TABLE.start(2 + seed % 3)
-        rich = seed % 2 == 1
+    for seed in range(4 if sitting else 24):
+        table, seats = (sitting.table(), sitting.seats) if sitting else (TABLE, 2 + seed % 3)
+        dice, s, rich = random.Random(f"bank {seed}"), table.start(seats), seed % 2 == 1
         while True:
-            entry = kernel.advance(RULES, s)
+            entry = kernel.advance(table.rules, s)
             if rich and isinstance(entry, Choice):
                 enrich(s)
                 rich = False
             if dice.random() < 0.1 or entry is None or rare(entry.key):
-                found.append(TABLE.encode(s))
+                found.append(table.encode(s))
             if entry is None:
                 break
-            step(s, dice)
+            step(table.rules, s, dice)
     return tuple(found)
 
 
 def rare(key: str) -> bool:
     """Entries that are seldom open, so that each is kept."""
-    return key.split(".")[1] in ("characters", "combat_end", "awakening", "events", "tiles")
+    chapter = key.split(".")[1]
+    return chapter in ("characters", "combat_end", "awakening", "events", "tiles", *CHAPTERS)
 
 
-def step(s: State, dice: random.Random) -> None:
+def step(rules: Ruleset, s: State, dice: random.Random) -> None:
     """One answer or one draw, at random."""
-    entry = kernel.top(RULES, s)
+    entry = kernel.top(rules, s)
     if isinstance(entry, Choice):
-        seat = dice.choice(kernel.waiting(RULES, s))
-        kernel.apply(RULES, s, seat, dice.choice(kernel.legal(RULES, s, seat)))
+        seat = dice.choice(kernel.waiting(rules, s))
+        kernel.apply(rules, s, seat, dice.choice(kernel.legal(rules, s, seat)))
     else:
-        kernel.apply(RULES, s, kernel.CHANCE, (entry.key, dice.choice(entry.outcomes(s))))
+        kernel.apply(rules, s, kernel.CHANCE, (entry.key, dice.choice(entry.outcomes(s))))
 
 
 # -- damage ---------------------------------------------------------------------
@@ -137,7 +151,9 @@ def other_key(data: Json, other: Json, dice: random.Random) -> None:
 def other_agenda(data: Json, other: Json, dice: random.Random) -> None:
     """Entries are lost, doubled, put elsewhere or taken from another position."""
     todo = data["todo"]
-    entry = copy.deepcopy(dice.choice([*todo, *other["todo"], [dice.choice(list(RULES.entries))]]))
+    entry = copy.deepcopy(
+        dice.choice([*todo, *other["todo"], [dice.choice(list(LEXICON.entries))]])
+    )
     at, how = dice.randrange(len(todo) + 1), dice.randrange(5)
     if how == 0:
         todo.insert(at, entry)
@@ -176,7 +192,7 @@ def other_walk(data: Json, other: Json, dice: random.Random) -> None:
         if not fitting:
             break
         below = "auz.turn.next_disc" if not todo else dice.choice(fitting)
-        todo.append([below, *[likely(name, data, dice) for name in RULES.entries[below].names]])
+        todo.append([below, *[likely(name, data, dice) for name in LEXICON.entries[below].names]])
     data["todo"] = todo
 
 
@@ -251,19 +267,37 @@ def moved_piece(data: Json, other: Json, dice: random.Random) -> None:
         pub["turn"] = dice.randrange(-1, len(pub["hq"]))
 
 
+def other_special(data: Json, other: Json, dice: random.Random) -> None:
+    """What a variant keeps is there or is something else."""
+    name = dice.choice(list(SPECIAL))
+    data["pub"].setdefault("special", {})[name] = copy.deepcopy(dice.choice(SPECIAL[name]))
+
+
 DAMAGES = (
-    *(other_value, other_number, other_number, other_word, flipped, other_list, other_list),
+    *(
+        other_special,
+        other_value,
+        other_number,
+        other_number,
+        other_word,
+        flipped,
+        other_list,
+        other_list,
+    ),
     *(other_key, other_agenda, other_agenda, other_args, other_args, exchanged, exchanged),
     *(other_walk, other_walk, moved_word, moved_word, moved_number, moved_number, moved_piece),
 )
-SUBTLE = (other_walk, other_args, moved_word, moved_number, moved_piece, flipped, other_agenda)
+SUBTLE = (
+    *(other_walk, other_args, moved_word, moved_number, moved_piece, flipped, other_agenda),
+    other_special,
+)
 """What often leaves a position whole."""
 
 
-def mutant(seed: int) -> bytes:
+def mutant(seed: int, sitting: Sitting | None = None) -> bytes:
     """A position with one damage, or two, or three."""
     dice = random.Random(f"mutant {seed}")
-    data, other = (msgspec.json.decode(dice.choice(bank())) for _ in range(2))
+    data, other = (msgspec.json.decode(dice.choice(bank(sitting))) for _ in range(2))
     damages = dice.choice((DAMAGES, SUBTLE))
     for _ in range(dice.choice((1, 1, 1, 2, 3))):
         with contextlib.suppress(AttributeError, LookupError, TypeError, ValueError):
@@ -302,43 +336,43 @@ def in_time() -> t.Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def verdict(data: bytes) -> str:
+def verdict(data: bytes, table: Table = TABLE) -> str:
     """What becomes of a position: malformed, found or played; any other error is the engine's."""
     with in_time():
         try:
-            s = TABLE.decode(data)
+            s = table.decode(data)
         except Malformed:
             return "malformed"
-        found = TABLE.game.lint(TABLE, s)
+        found = table.game.lint(table, s)
         for one in found:
             is_declared(one)
         if found:
             return "found"
-        play_on(s, random.Random(data))
+        play_on(table, s, random.Random(data))
         return "played"
 
 
 def is_declared(one: Found) -> None:
     """What is found has a declared name with its parameters, in data that can be sent."""
-    assert tuple(one.params) == RULES.findings[one.id].params
+    assert tuple(one.params) == LEXICON.findings[one.id].params
     msgspec.json.encode(kernel.found_data(one))
 
 
-def play_on(s: State, dice: random.Random) -> None:
+def play_on(table: Table, s: State, dice: random.Random) -> None:
     """Some random moves; each seat asked has legal moves, everybody can look, nothing breaks."""
-    luck = kernel.seeded(int(dice.random() * 1e9))
+    rules, luck = table.rules, kernel.seeded(int(dice.random() * 1e9))
     for _ in range(MOVES):
-        kernel.advance(RULES, s, luck)
-        assert TABLE.decode(TABLE.encode(s)) == s
+        kernel.advance(rules, s, luck)
+        assert table.decode(table.encode(s)) == s
         for seat in (None, *range(len(s.own))):
-            kernel.view(RULES, s, seat)
+            kernel.view(rules, s, seat)
         if not s.todo:
-            assert TABLE.game.result(s) is not None
+            assert AUZTRALIA.result(s) is not None
             return
-        for seat in kernel.waiting(RULES, s):
-            assert kernel.legal(RULES, s, seat), s.todo
-        step(s, dice)
-        found = TABLE.game.lint(TABLE, s) if not s.todo or not is_step(s) else []
+        for seat in kernel.waiting(rules, s):
+            assert kernel.legal(rules, s, seat), s.todo
+        step(rules, s, dice)
+        found = AUZTRALIA.lint(table, s) if not s.todo or not is_step(s) else []
         assert not found, found
 
 

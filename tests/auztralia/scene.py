@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import typing as t
 
 from engine import games, kernel
@@ -10,19 +11,55 @@ from engine.auztralia.box import ORES, UNITS
 from engine.auztralia.opening import fresh
 from engine.auztralia.state import Den, OldOne, State, add_units
 from engine.auztralia.turn import Choose, NextDisc
-from engine.kernel import Denial, Event, Move
+from engine.kernel import Denial, Event, Move, Ruleset, Table
 
 AUZTRALIA = games()["auztralia"]
 TABLE = AUZTRALIA.table("pl-2018")
 RULES = TABLE.rules
+TABLES = {TABLE.box: TABLE}
+"""The tables that scenes are set at; a position knows its own by its box."""
 DISPLAY = ["mr_merino", "tex_mcguire", "merinda_sweet", "mrs_bradshaw", "mad_johnson"]
 Luck = dict[str, list[t.Any]]
 
 
-def scene(*ports: int) -> State:
+def table(**options: t.Any) -> Table:
+    """A table with options."""
+    return table_of("pl-2018", options)
+
+
+def table_of(edition: str, options: dict[str, t.Any] | None = None, **rulings: str) -> Table:
+    """A table; rulings are written with an underscore, as in R_14="under"."""
+    said = {id_.replace("_", "-"): value for id_, value in rulings.items()}
+    made = AUZTRALIA.table(edition, options, said)
+    TABLES[made.box] = made
+    return made
+
+
+@contextlib.contextmanager
+def seated(table: Table) -> t.Iterator[None]:
+    """Scenes are set at another table meanwhile."""
+    TABLES[table.box] = table
+    SEATED.append(table)
+    yield
+    SEATED.pop()
+
+
+SEATED = [TABLE]
+
+
+def home_of(s: State) -> Table:
+    """The table at which a position is played."""
+    return TABLES[s.box]
+
+
+def rules_of(s: State) -> Ruleset:
+    return home_of(s).rules
+
+
+def scene(*ports: int, at: Table | None = None) -> State:
     """An unsurveyed map with a port for each seat, seat 0 to act; 90 and 82 by default."""
     ports = ports or (90, 82)
-    s = fresh(TABLE.box, len(ports))
+    s = fresh((at or SEATED[-1]).box, len(ports))
     s.pub.port = list(ports)
     s.pub.stack = [-1, *reversed(range(len(ports)))]
     s.pub.turn = 0
@@ -32,10 +69,10 @@ def scene(*ports: int) -> State:
     return s
 
 
-def surveyed(*ports: int) -> State:
+def surveyed(*ports: int, at: Table | None = None) -> State:
     """The same after a survey that has found nothing."""
-    s = scene(*ports)
-    s.pub.survey = s.pub.survey[len(s.box.board.survey) :]
+    s = scene(*ports, at=at)
+    s.pub.survey = s.pub.survey[len(s.box.survey_hexes) :]
     return s
 
 
@@ -111,18 +148,19 @@ def at(s: State, *spaces: int, old_ones: int | None = None) -> None:
 
 def run(s: State, luck: Luck | None = None, seed: int = 0) -> kernel.Entry | None:
     """Advance to the next decision; luck lays down outcomes by chance entry."""
-    return kernel.advance(RULES, s, kernel.scripted(luck or {}, kernel.seeded(seed)))
+    return kernel.advance(rules_of(s), s, kernel.scripted(luck or {}, kernel.seeded(seed)))
 
 
 def play(s: State, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0) -> t.Any:
     """Play one move, checked; luck lays down outcomes by chance entry."""
-    return kernel.play(RULES, s, seat, full(move), kernel.scripted(luck or {}, kernel.seeded(seed)))
+    pick = kernel.scripted(luck or {}, kernel.seeded(seed))
+    return kernel.play(rules_of(s), s, seat, full(move), pick)
 
 
 def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
     """The refusal of a move, None if it is legal; the state must not change."""
     before = s.clone()
-    denial = kernel.why_not(RULES, s, seat, full(move))
+    denial = kernel.why_not(rules_of(s), s, seat, full(move))
     assert s == before
     return denial
 
@@ -130,7 +168,7 @@ def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
 def legal(s: State, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
     """The values of the legal moves of a seat that answer one decision, the open one by default."""
     wanted = f"auz.{key}" if key else s.todo[-1].key
-    return [move[1:] for move in kernel.legal(RULES, s, seat) if move[0] == wanted]
+    return [move[1:] for move in kernel.legal(rules_of(s), s, seat) if move[0] == wanted]
 
 
 def is_open(s: State, key: str) -> bool:

@@ -1,4 +1,4 @@
-"""Golden games: six whole games that must be played exactly as they were written down.
+"""Golden games: whole games that must be played exactly as they were written down.
 
 The files are in tests/playthroughs/auztralia; python -m tests.playthroughs auztralia writes
 them anew. A changed game is a changed rule, or a changed order of the things that happen.
@@ -9,6 +9,8 @@ from __future__ import annotations
 import pytest
 
 from tests.playthroughs import PLACE, golden_games, transcript
+
+from .scene import TABLE
 
 GAMES = golden_games("auztralia")
 LARGEST = 120_000
@@ -21,10 +23,19 @@ def test_a_golden_game_is_played_as_written(name: str) -> None:
     assert transcript(table, golden) == written
 
 
-def test_two_golden_games_for_each_number_of_seats() -> None:
+def test_golden_games_for_each_number_of_seats_and_each_edition() -> None:
     written = sorted(path.stem for path in (PLACE / "auztralia").glob("*.txt"))
     assert written == sorted(GAMES)
-    assert sorted(golden.seats for _, golden in GAMES.values()) == [2, 2, 3, 3, 4, 4]
+    usual = [one.seats for table, one in GAMES.values() if (table, one.options) == (TABLE, None)]
+    assert sorted(usual) == [2, 2, 3, 3, 4, 4]
+    assert {table.edition for table, _ in GAMES.values()} == {"pl-2018", "ru-2017", "de-short"}
+
+
+def test_a_golden_game_for_every_mode_map_and_challenge() -> None:
+    chosen = {pair for table, _ in GAMES.values() for pair in table.options.items()}
+    modes = {("mode", "solo"), ("mode", "cooperative"), ("map", "east"), ("map", "west")}
+    assert modes | {("duo_cards", 1), ("duo_cards", 2), ("level", "insane")} <= chosen
+    assert {("challenge", "medium"), ("challenge", "insane")} <= chosen
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -14,35 +14,38 @@ from content.texts import denial_text
 from engine import kernel
 from engine.auztralia.box import BOXES, ORES, UNITS
 from engine.auztralia.state import State
-from engine.kernel import Choice, Denial, Illegal, Move, denial_data
+from engine.kernel import Choice, Denial, Illegal, Move, Table, denial_data
 from engine.kernel.reason import MALFORMED, NOT_ASKED, NOT_YOUR_DECISION
 from tests.laws import Turn, turns
 
-from .scene import RULES, TABLE, scene
+from .scene import AUZTRALIA, RULES, TABLE, scene
+from .tables import VARIED, Sitting
 
 IDS_FILE = pathlib.Path(__file__).with_name("rule_ids.txt")
 RULE_IDS = set(IDS_FILE.read_text(encoding="utf-8").split())
 DOSSIER = pathlib.Path(__file__).resolve().parents[3] / "shared" / "rules" / "auztralia.md"
-KEYS = sorted(RULES.entries)
+LEXICON = AUZTRALIA.lexicon()
+KEYS = sorted(LEXICON.entries)
 VALUES: tuple[t.Any, ...] = (
     *(None, True, False, "", "x", "infantry", "deck", "all", "sheep", "recover", "mad_johnson"),
     *("zombie_1a", "blank_1a", 0, 1, 2, 5, 6, 14, 90, 95, 96, -1, -2, 1.5, float("nan")),
     *((), (1,), (1, 2), (2, 1), (3, 90), (90, 3), (1, 2, 3), ("sheep", 14), ("corn", 90), (None,)),
     *([], [1, 2], {}, {"hex": 1}, ((1, 2), (3, 4)), [[[]]], ("sheep", "14")),
+    *("vp", "DV-1.a", "DV-9.z", "SO-01", 84, (83, 84), (84, 85), 3, 4),
 )
 Junk = tuple[t.Any, t.Any]
 """Who says what: a seat and a move, both perhaps nonsense."""
 
 
-def refusal(s: State, seat: t.Any, move: t.Any) -> Denial | None:
+def refusal(s: State, seat: t.Any, move: t.Any, table: Table = TABLE) -> Denial | None:
     """The refusal of a move after all its promises are checked; None for a listed legal move."""
-    before = TABLE.encode(s)
-    denial = kernel.why_not(RULES, s, seat, move)
-    assert TABLE.encode(s) == before
+    before, rules = table.encode(s), table.rules
+    denial = kernel.why_not(rules, s, seat, move)
+    assert table.encode(s) == before
     if denial is None:
-        assert repr(move) in map(repr, kernel.legal(RULES, s, seat)), "legal, but not listed"
+        assert repr(move) in map(repr, kernel.legal(rules, s, seat)), "legal, but not listed"
         return None
-    assert tuple(denial.params) == RULES.reasons[denial.reason].params
+    assert tuple(denial.params) == rules.reasons[denial.reason].params
     assert denial.rules
     assert RULE_IDS.issuperset(denial.rules)
     msgspec.json.encode(denial_data(denial))
@@ -66,7 +69,8 @@ def no_key(turn: Turn, dice: random.Random) -> Junk:
 
 def stuffed(turn: Turn, dice: random.Random) -> Junk:
     """A true key, mostly one that is asked for, with any values in any number."""
-    asked = [turn.s.todo[-1].key, *[aside.key for aside in RULES.asides[turn.s.todo[-1].key]]]
+    open_ = turn.s.todo[-1].key
+    asked = [open_, *[aside.key for aside in LEXICON.asides[open_]]]
     key = dice.choice(asked) if dice.random() < 0.8 else dice.choice(KEYS)
     return turn.seat, (key, *dice.choices(VALUES, k=dice.choice((0, 1, 1, 1, 2, 2, 3))))
 
@@ -128,6 +132,15 @@ def test_junk_is_refused_for_a_declared_reason(kind: t.Callable[..., Junk]) -> N
     assert len(met) > 12
 
 
+@pytest.mark.parametrize("sitting", VARIED[::4], ids=str)
+def test_junk_is_refused_at_every_table(sitting: Sitting) -> None:
+    dice, table, refused = random.Random(str(sitting)), sitting.table(), 0
+    for turn in turns(table, sitting.seats, "junk"):
+        for kind in KINDS:
+            refused += refusal(turn.s, *kind(turn, dice), table) is not None
+    assert refused > 100
+
+
 @pytest.mark.parametrize("game", range(4))
 def test_moves_of_neighbouring_positions_are_judged_again(game: int) -> None:
     dice, past, refused, reasons = random.Random(game), [], 0, set()
@@ -179,7 +192,7 @@ def test_the_kernel_says_what_is_asked_and_of_whom() -> None:
 
 def object_junk(key: str, dice: random.Random) -> t.Any:
     """Something in place of the JSON object of an answer."""
-    fields = dict.fromkeys(RULES.answers[key].fields)
+    fields = dict.fromkeys(LEXICON.answers[key].fields)
     values = ("x", 1.5, -1, 10**30, True, [], [1], {}, [[1, 2]], None, 96, "INFANTRY")
     data: dict[str, t.Any] = {"decision": key, **{name: dice.choice(values) for name in fields}}
     twist = dice.randrange(6)
@@ -194,9 +207,9 @@ def object_junk(key: str, dice: random.Random) -> t.Any:
     return data
 
 
-@pytest.mark.parametrize("key", sorted(RULES.answers))
+@pytest.mark.parametrize("key", sorted(LEXICON.answers))
 def test_objects_of_another_shape_are_malformed(key: str) -> None:
-    dice, answer, refused = random.Random(key), RULES.answers[key], 0
+    dice, answer, refused = random.Random(key), LEXICON.answers[key], 0
     for _ in range(100):
         data = object_junk(key, dice)
         try:
@@ -246,11 +259,11 @@ def test_the_list_of_rule_ids_is_that_of_the_dossier() -> None:
 
 
 def test_every_reason_and_every_decision_cites_rules_of_the_dossier() -> None:
-    for reason in RULES.reasons.values():
+    for reason in LEXICON.reasons.values():
         if not reason.id.startswith("kernel."):
             assert reason.rules, reason.id
             assert RULE_IDS.issuperset(reason.rules), reason.id
-    for key, entry in RULES.entries.items():
+    for key, entry in LEXICON.entries.items():
         if issubclass(entry, Choice):
             assert entry.cites, key
             assert RULE_IDS.issuperset(entry.cites.split()), key

@@ -40,7 +40,7 @@ from .scene import (
     units,
 )
 
-LEFT_TO_CALLERS = {"kernel.unreadable", "kernel.unplayable"}
+LEFT_TO_CALLERS = {"kernel.unreadable", "kernel.header_missing", "kernel.unplayable"}
 
 
 def ids(s: State) -> list[str]:
@@ -129,7 +129,7 @@ def test_a_sound_position_has_no_findings(made: t.Callable[[], State]) -> None:
     assert TABLE.game.lint(TABLE, made()) == []
 
 
-@pytest.mark.parametrize("seats", TABLE.game.seats)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_fresh_table_has_no_findings(seats: int) -> None:
     assert TABLE.game.lint(TABLE, TABLE.start(seats)) == []
 

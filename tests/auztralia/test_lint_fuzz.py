@@ -8,10 +8,12 @@ import typing as t
 import msgspec
 import pytest
 
+from engine import kernel
 from engine.kernel import Malformed
 
-from .mutants import Json, bank, mutant, verdict
-from .scene import TABLE
+from .mutants import Json, bank, mutant, step, verdict
+from .scene import AUZTRALIA, TABLE
+from .tables import SITTINGS, VARIED, Sitting
 
 CHUNK = 100
 SHORT = 3
@@ -42,6 +44,39 @@ def test_a_damaged_position_is_malformed_found_or_playable(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(LONG))
 def test_a_damaged_position_does_no_harm_in_the_long_run(chunk: int) -> None:
     survive(SLOW_SEEDS + chunk * CHUNK)
+
+
+@pytest.mark.parametrize("sitting", VARIED[::3], ids=str)
+def test_a_damaged_position_of_a_variant_does_no_harm(sitting: Sitting) -> None:
+    survive_at(sitting, 0, 20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sitting", VARIED, ids=str)
+def test_a_damaged_position_of_a_variant_does_no_harm_in_the_long_run(sitting: Sitting) -> None:
+    survive_at(sitting, SLOW_SEEDS, 1000)
+
+
+def survive_at(sitting: Sitting, first: int, n: int) -> None:
+    """The same at a table with options."""
+    table = sitting.table()
+    assert {verdict(data, table) for data in bank(sitting)[::29]} == {"played"}
+    for seed in range(first, first + n):
+        try:
+            verdict(mutant(seed, sitting), table)
+        except Exception as error:
+            raise AssertionError(f"mutant {seed}") from error
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_no_fault_is_found_in_a_game_not_even_where_luck_decides(sitting: Sitting) -> None:
+    table = sitting.table()
+    for seed in range(3):
+        dice, s = random.Random(f"walk {seed}"), table.start(sitting.seats)
+        while kernel.advance(table.rules, s) is not None:
+            assert AUZTRALIA.lint(table, s) == []
+            step(table.rules, s, dice)
+        assert AUZTRALIA.lint(table, s) == []
 
 
 # One piece too many or too few.

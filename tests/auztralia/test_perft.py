@@ -19,17 +19,21 @@ from engine.auztralia.state import State
 from tests.perft import Domains, all_moves, leaves, luck_of
 
 from .scene import (
+    AUZTRALIA,
     RULES,
     TABLE,
     farm,
     give,
     hide,
+    home_of,
     lay,
     play,
     put,
     resources,
+    rules_of,
     stock,
     surveyed,
+    table,
     units,
 )
 
@@ -40,11 +44,11 @@ TRIED = 4
 NO_BORDERS = [(0, 0), (1, 1), (1, 95), (3, 82), (90, 82), (95, 1), (94, 96)]
 
 
-def domains() -> Domains:
+def domains(s: State) -> Domains:
     """Borders both ways and some that are none; every code that is a word of the game."""
-    words = ["", "nobody", *TABLE.box.characters, *TABLE.box.tiles]
+    words = ["", "nobody", *s.box.characters, *s.box.tiles, *s.box.duo]
     borders = [*EDGES, *[(b, a) for a, b in EDGES[::5]], *NO_BORDERS]
-    return all_moves(RULES, {Edge: borders, str: words})
+    return all_moves(rules_of(s), {Edge: borders, str: words})
 
 
 # Positions.
@@ -123,9 +127,58 @@ def reaction() -> State:
     return s
 
 
+def solo_recruitment() -> State:
+    """A solo player may renew the display before recruiting."""
+    s = surveyed(90, at=table(mode="solo", objective="SO-01"))
+    play(s, 0, "turn.choose", "recruit")
+    return s
+
+
+def desert() -> State:
+    """Tokens and ore on the western map, farmland round the port."""
+    s = surveyed(80, 52, at=table(map="west"))
+    lay(s, 0, (12, 81), (80, 81), (12, 22))
+    resources(s, 12, iron=2, gold=1)
+    stock(s, 0, coal=1, iron=1, gold=2)
+    give(s, 0, "harry_bones", "ferdinand_cassan")
+    return s
+
+
+def picks() -> State:
+    """Two cards for two players are on the table."""
+    s = table(duo_cards=2).start(2)
+    kernel.advance(rules_of(s), s, luck_of(("picks",)))
+    return s
+
+
+def partners() -> State:
+    """Joined networks of three players who help each other."""
+    s = surveyed(90, 93, 88, at=table(mode="cooperative"))
+    lay(s, 0, (90, 91))
+    lay(s, 1, (92, 93), (91, 92), (4, 92))
+    lay(s, 2, (87, 88), (87, 95), (69, 95), (5, 69), (4, 5))
+    resources(s, 5, gold=2)
+    farm(s, 1, "corn", 92, blighted=True)
+    put(s, "loyalist_2a", 8)
+    units(s, 0, infantry=1, armoured_train=1)
+    give(s, 0, "jenny_appleseed", "kitchener")
+    stock(s, 0, coal=1, iron=0, gold=1)
+    return s
+
+
 POSITIONS: dict[str, t.Callable[[], State]] = {
-    made.__name__: made for made in (ports, opening, middle, battle, recruitment, reaction)
+    made.__name__: made
+    for made in (
+        *(ports, opening, middle, battle, recruitment, reaction),
+        *(solo_recruitment, desert, picks, partners),
+    )
 }
+
+
+def counted(name: str) -> list[int]:
+    """The number of move sequences for each depth."""
+    s = POSITIONS[name]()
+    return [leaves(rules_of(s), s, depth) for depth in range(DEPTH + 1)]
 
 
 def committed() -> dict[str, list[int]]:
@@ -139,24 +192,22 @@ def test_every_position_has_its_counts() -> None:
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_every_position_is_a_sound_one(name: str) -> None:
-    assert TABLE.game.lint(TABLE, POSITIONS[name]()) == []
+    s = POSITIONS[name]()
+    assert AUZTRALIA.lint(home_of(s), s) == []
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_the_number_of_move_sequences_is_as_committed(name: str) -> None:
-    counts = [leaves(RULES, POSITIONS[name](), depth) for depth in range(DEPTH + 1)]
-    assert counts == committed()[name]
+    assert counted(name) == committed()[name]
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_trying_everything_finds_the_same_moves(name: str) -> None:
-    assert leaves(RULES, POSITIONS[name](), TRIED, domains()) == committed()[name][TRIED]
+    s = POSITIONS[name]()
+    assert leaves(rules_of(s), s, TRIED, domains(s)) == committed()[name][TRIED]
 
 
 if __name__ == "__main__":
-    found = {
-        name: [leaves(RULES, POSITIONS[name](), depth) for depth in range(DEPTH + 1)]
-        for name in sorted(POSITIONS)
-    }
+    found = {name: counted(name) for name in sorted(POSITIONS)}
     rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
     FILE.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")

@@ -194,6 +194,20 @@ def test_a_record_is_audited(arbiter: Arbiter, database_url: str, played: Played
     assert (done["state"], done["result"]["sound"]) == ("done", True)
 
 
+def test_a_record_is_held_against_another_edition(arbiter: Arbiter, played: Played) -> None:
+    assert arbiter.audit(played.record)["kind"] == "audit"
+    assert arbiter.audit(played.record, edition="ru-2017")["kind"] == "comparison"
+    assert arbiter.audit(played.record, rulings={"R-14": "under"})["kind"] == "comparison"
+
+
+def test_editions_and_rulings_are_chosen(arbiter: Arbiter) -> None:
+    assert len(arbiter.edition_diff("auztralia")["differences"]) == 54
+    match = arbiter.create_match("auztralia", "de-short", 2, rulings={"R-14": "top"})
+    assert match.host.view()["rulings"]["R-14"] == "top"
+    started = arbiter.start("auztralia", "ru-2017", 2, "seed", rulings={"R-39": "iron"})
+    assert (started["edition"], started["rulings"]["R-39"]) == ("ru-2017", "iron")
+
+
 def test_agents_choose_moves_and_play_each_other(arbiter: Arbiter, database_url: str) -> None:
     position = arbiter.start(*TABLE, seed="7")
     moves = arbiter.ai_moves([position, position], "mcts", iterations=4, seed="1")

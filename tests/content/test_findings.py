@@ -13,7 +13,7 @@ from content.texts import finding_text
 from engine import games
 from engine.kernel import UNREADABLE, Found
 
-FINDINGS = games()["auztralia"].table("pl-2018").rules.findings
+FINDINGS = games()["auztralia"].lexicon().findings
 PARAMS = {finding.id: finding.params for finding in FINDINGS.values()}
 COUNTS = (0, 1, 2, 5, 12, 22, 101)
 SAMPLES: dict[str, Any] = {

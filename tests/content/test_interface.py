@@ -22,7 +22,7 @@ from content.lint.texts import Catalogues
 from content.naming import decision_term
 from engine import games
 
-KEYS = tuple(games()["auztralia"].table("pl-2018").rules.answers)
+KEYS = tuple(games()["auztralia"].lexicon().answers)
 VALUES = {"limit": 262144, "seconds": 17, "version": 412, "wanted": "application/json"}
 BRACES = set("{}")
 

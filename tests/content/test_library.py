@@ -20,7 +20,7 @@ from content.wording import has
 from engine import games
 from tests.generated import ROOT, tables
 
-RULES = games()["auztralia"].table("pl-2018").rules
+RULES = games()["auztralia"].lexicon()
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 COUNTS = {
     "card": 40,
@@ -187,6 +187,26 @@ def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str) ->
         assert all(item(rule).kind == "rule" for rule in one["rules"])
     named = {ruling for one in of("rule") for ruling in links(one)["rulings"]}
     assert named <= known.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_table_may_choose_is_told_value_by_value(language: str) -> None:
+    register = games()["auztralia"].rulings
+    told = {
+        one["id"]: one["values"] for one in rulings.told("auztralia", language) if "values" in one
+    }
+    assert {id: tuple(one["value"] for one in values) for id, values in told.items()} == {
+        id: ruling.values for id, ruling in register.items()
+    }
+    for values in told.values():
+        assert len({one["text"] for one in values}) == len(values)
+        assert all(one["text"].endswith(".") for one in values)
+
+
+def test_a_ruling_without_a_use_in_an_edition_is_no_switch_there() -> None:
+    for id, ruling in games()["auztralia"].rulings.items():
+        printed = rulings.table("auztralia")[id].get("editions", games()["auztralia"].editions)
+        assert sorted(ruling.default) == sorted(printed)
 
 
 # -- what the linter finds ------------------------------------------------------

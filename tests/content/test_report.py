@@ -13,18 +13,24 @@ from content.report import event_text
 from engine import games
 from engine.kernel import Event, advance, play, sample, seeded, waiting
 
-TABLE = games()["auztralia"].table("pl-2018")
+AUZTRALIA = games()["auztralia"]
+VARIED: list[tuple[int, dict[str, t.Any]]] = [
+    (1, {"mode": "solo", "map": "west"}),
+    (2, {"mode": "cooperative", "duo_cards": 2}),
+    (4, {"mode": "cooperative", "challenge": "insane", "map": "west"}),
+]
 
 
-def log(seats: int, seed: int) -> list[Event]:
+def log(seats: int, seed: int, options: dict[str, t.Any] | None = None) -> list[Event]:
     """What happens in a random game."""
-    s, heard = TABLE.start(seats), list[Event]()
+    table = AUZTRALIA.table("pl-2018", options or {})
+    s, heard = table.start(seats), list[Event]()
     s.sink = heard.append
     luck, dice = seeded(seed), random.Random(seed)
-    advance(TABLE.rules, s, luck)
+    advance(table.rules, s, luck)
     while s.todo:
-        seat = waiting(TABLE.rules, s)[0]
-        play(TABLE.rules, s, seat, sample(TABLE.rules, s, seat, dice), luck)
+        seat = waiting(table.rules, s)[0]
+        play(table.rules, s, seat, sample(table.rules, s, seat, dice), luck)
     return heard
 
 
@@ -34,7 +40,20 @@ def told(fact: str, params: dict[str, t.Any], language: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fact_has_a_sentence(language: str) -> None:
-    assert [fact for fact in TABLE.rules.facts if not known(language, "facts", fact)] == []
+    facts = AUZTRALIA.lexicon().facts
+    assert [fact for fact in facts if not known(language, "facts", fact)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "options"), VARIED)
+def test_a_game_with_options_is_told_in_the_words_of_its_cards(
+    language: str, seats: int, options: dict[str, t.Any]
+) -> None:
+    for event in log(seats, 1, options):
+        text = told(event.fact, event.params, language)
+        assert not {"{", "_"} & set(text)
+        assert "DV-" not in text
+        assert "SO-" not in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,6 +77,19 @@ def test_a_whole_game_is_told_without_a_gap(language: str, seed: int) -> None:
 def test_amounts_are_named(language: str, sentence: str) -> None:
     gains = {"seat": 1, "gains": {"coal": 4, "gold": 1}}
     assert told("auz.characters.gained", gains, language) == sentence
+
+
+@pytest.mark.parametrize(
+    ("n", "pl", "de"),
+    [
+        (1, "Gracz 1 korzysta z torów 1 innego gracza.", "von 1 Mitspieler."),
+        (2, "Gracz 1 korzysta z torów 2 innych graczy.", "von 2 Mitspielern."),
+    ],
+)
+def test_players_whose_track_was_used_are_counted(n: int, pl: str, de: str) -> None:
+    shared = {"seat": 0, "n": n}
+    assert told("auz.cooperative.track_shared", shared, "pl") == pl
+    assert told("auz.cooperative.track_shared", shared, "de").endswith(de)
 
 
 def test_nothing_gained_is_told_too() -> None:

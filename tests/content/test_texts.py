@@ -16,7 +16,7 @@ from engine.auztralia.box import BOXES, FARMS, ORES, UNITS
 from engine.auztralia.combat import Group
 from engine.kernel import Denial, Illegal
 
-RULES = games()["auztralia"].table("pl-2018").rules
+RULES = games()["auztralia"].lexicon()
 REASONS = RULES.reasons
 PARAMS = {reason.id: reason.params for reason in REASONS.values()}
 FLAWS = {finding.id: finding.params for finding in RULES.findings.values()}
@@ -27,6 +27,7 @@ SAMPLES: dict[str, Any] = {
     "character": "corporal_jones",
     "coal": 0,
     "decision": "auz.track.lay",
+    "edition": "ru-2017",
     "edge": (12, 13),
     "gold": 3,
     "group": "airships",
@@ -35,13 +36,16 @@ SAMPLES: dict[str, Any] = {
     "kind": "sheep",
     "ore": "coal",
     "open": "auz.mine.dig",
+    "option": "challenge",
     "other": 48,
     "owner": 1,
     "place": "edge[0]",
+    "recipient": 3,
     "seat": 0,
     "slot": 4,
     "tile": "shoggoth_2b",
     "unit": "armoured_car",
+    "variant": "DV-3.b",
 }
 COUNTED = sorted(id_ for id_, params in PARAMS.items() if "n" in params)
 CASES = [(id_, n) for id_, params in PARAMS.items() for n in (COUNTS if "n" in params else (None,))]
@@ -129,7 +133,9 @@ def test_a_number_takes_its_plural_form(language: str, id_: str, n: int, words: 
 
 
 def test_every_countable_reason_is_among_the_examples_or_like_one() -> None:
-    assert [*sorted({row[1] for row in PLURALS}), "auz.recruit.draw_costs_gold"] == COUNTED
+    named = {row[1] for row in PLURALS} | {"auz.recruit.draw_costs_gold"}
+    bare = {id_ for id_ in COUNTED if id_.startswith("auz.options.")}  # no noun after the number
+    assert sorted(named | bare) == COUNTED
 
 
 SHOWN = [
@@ -145,6 +151,9 @@ SHOWN = [
     ("auz.combat.cube_not_on_airship", "ru", "дирижаблю"),
     ("auz.combat.cube_not_on_airship", "de", "Luftschiff"),
     ("kernel.not_asked", "de", "„Gleis verlegen“ steht jetzt nicht an; offen ist „Ressource"),
+    ("auz.duo.picked_already", "pl", "Wariant „Bogate złoża” "),
+    ("auz.cooperative.no_such_player", "de", "keinen Spieler 4."),
+    ("auz.options.not_in_edition", "ru", "Издание ru-2017"),
 ]
 
 

@@ -7,7 +7,7 @@ random games do with it is in playout.
 
 from __future__ import annotations
 
-from engine.kernel import AnyState, Codec, Game, Result, Ruleset, Table, frozen, part_of
+from engine.kernel import AnyState, Codec, Game, Result, Ruleset, Rulings, Table, frozen, part_of
 from engine.kernel.ask import Dice
 from engine.kernel.view import Data
 
@@ -33,8 +33,10 @@ class Hexrail(Game):
     seats = range(3, 4)
     codec = Codec(Public, Own, Den)
 
-    def table(self, edition: str, options: Data | None = None) -> Table:
-        return Table(self, edition, options or {}, RULES, None)
+    def table(
+        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
+    ) -> Table:
+        return Table(self, edition, options or {}, RULES, None, rulings)
 
     def set_up(self, table: Table, seats: int) -> State:
         return setup.beginning()

@@ -26,7 +26,7 @@ from engine.kernel.finding import MISPLACED, TOO_LONG
 
 from .auction import CODEC, RULES, table_of_three
 
-HEADER = ("toy", "first", {})
+HEADER = ("toy", "first", {}, {})
 
 
 def test_a_finding_is_told_with_its_parameters() -> None:
@@ -83,7 +83,7 @@ GOOD: dict[str, t.Any] = {"cells": [1, 4], "areas": [[], [2]], "pairs": [1, 2], 
 
 
 def board(**changes: t.Any) -> bytes:
-    head = {"game": "toy", "edition": "first", "options": {}}
+    head = {"game": "toy", "edition": "first", "options": {}, "rulings": {}}
     rest: dict[str, t.Any] = {"own": [], "den": {}, "sealed": {}, "todo": []}
     return json.dumps({**head, **rest, "pub": {**GOOD, **changes}}).encode()
 
@@ -175,3 +175,20 @@ def test_a_deep_answer_is_read_or_malformed() -> None:
     data = auction(sealed={}).replace(b'"sealed": {}', b'"sealed": {"0": ' + NESTED + b"}")
     with contextlib.suppress(Malformed):
         assert list(build(CODEC, data).sealed) == [0]
+
+
+@pytest.mark.parametrize("field", ["game", "edition", "options", "rulings", "todo"])
+def test_a_missing_field_is_named(field: str) -> None:
+    data = json.loads(auction())
+    del data[field]
+    with pytest.raises(Malformed) as caught:
+        CODEC.read(json.dumps(data).encode())
+    assert caught.value.place == field
+
+
+def test_a_missing_field_inside_is_named_with_its_place() -> None:
+    data = json.loads(auction())
+    del data["pub"]["gold"]
+    with pytest.raises(Malformed) as caught:
+        CODEC.read(json.dumps(data).encode())
+    assert caught.value.place == "pub.gold"

@@ -58,6 +58,53 @@ def test_a_field_of_the_wrong_type_is_refused_on_the_way_in() -> None:
         msgspec.convert({"stops": ["three"]}, Train.Wire)
 
 
+class Extra(msgspec.Struct, frozen=True, omit_defaults=True):
+    bells: tuple[int, ...] = ()
+
+
+NO_EXTRA = Extra()
+
+
+@plain
+class Tram(Plain):
+    name: str
+    line: int = 0
+    extra: Extra = NO_EXTRA
+
+
+def test_a_field_as_usual_is_not_written_down_and_comes_back() -> None:
+    for tram, data in (
+        (Tram("a"), b'{"name":"a"}'),
+        (Tram("a", 5), b'{"name":"a","line":5}'),
+        (Tram("a", 0, Extra((1,))), b'{"name":"a","extra":{"bells":[1]}}'),
+    ):
+        assert msgspec.json.encode(tram.to_wire()) == data
+        assert Tram.from_wire(msgspec.json.decode(data, type=Tram.Wire)) == tram
+
+
+def test_copies_share_a_frozen_record() -> None:
+    tram = Tram("a", 5, Extra((1,)))
+    assert tram.clone() == tram
+    assert tram.clone().extra is tram.extra
+
+
+class Thawed(msgspec.Struct):
+    bells: list[int]
+
+
+class Holder(Plain):
+    extra: Thawed
+
+
+class Late(Plain):
+    seen: t.Annotated[int, Bits()] = 0
+
+
+def test_a_default_that_is_no_plain_value_is_refused() -> None:
+    with pytest.raises(TypeError, match="cannot have a default"):
+        plain(Late)
+
+
 class Sets(Plain):
     cells: set[int]
 
@@ -82,7 +129,7 @@ class Float(Plain):
     cells: float
 
 
-@pytest.mark.parametrize("cls", [Sets, Deep, Hidden, Loose, Maybe, Float])
+@pytest.mark.parametrize("cls", [Sets, Deep, Hidden, Loose, Maybe, Float, Holder])
 def test_a_field_that_cannot_be_copied_is_refused_when_the_class_is_made(cls: type) -> None:
     with pytest.raises(TypeError, match="a plain class cannot hold"):
         plain(cls)

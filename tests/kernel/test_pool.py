@@ -16,7 +16,7 @@ def test_a_card_put_back_on_top_is_drawn_first() -> None:
 
 
 def test_a_card_put_below_is_drawn_last() -> None:
-    deck = Pool((), ("a",), ("x", "y")).without("a")
+    deck = Pool((), ("a",), ("x",)).with_under("y").without("a")
     assert deck.outcomes() == ("x",)
     assert deck.without("x").outcomes() == ("y",)
 

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from engine.kernel import Ruleset, advance, top
+import random
 
-from .auction import CODEC, RULES, Bid, Favour, Nod, NoToll, Sell, Toll, chapter, table_of_three
+from engine.kernel import AnyState, Decision, Ruleset, advance, play, rollout, seeded, top
+
+from .auction import (
+    CODEC,
+    RULES,
+    Bid,
+    Draw,
+    Favour,
+    Nod,
+    NoToll,
+    Sell,
+    Toll,
+    chapter,
+    table_of_three,
+)
 
 NO_TOLL = Ruleset(chapter, changes={Toll: NoToll})
 
@@ -35,10 +49,45 @@ def test_a_replaced_entry_keeps_the_key_of_its_base() -> None:
 
 
 def test_a_stored_position_looks_alike_in_both_editions() -> None:
-    position = CODEC.encode(("toy", "any", {}), table_of_three(Toll()))
+    position = CODEC.encode(("toy", "any", {}, {}), table_of_three(Toll()))
     again = CODEC.build(NO_TOLL, None, CODEC.read(position))
     assert isinstance(top(NO_TOLL, again), NoToll)
-    assert CODEC.encode(("toy", "any", {}), again) == position
+    assert CODEC.encode(("toy", "any", {}, {}), again) == position
+
+
+class QuickSell(Sell):
+    """An edition in which a favour does not make anybody think again."""
+
+    def resume(self, s: AnyState) -> None:
+        Decision.resume(self, s)
+
+
+QUICK = Ruleset(chapter, changes={Sell: QuickSell})
+
+
+def test_the_agenda_keeps_the_base_while_an_aside_acts() -> None:
+    s = table_of_three(Sell(0))
+    s.pub.gold[0] = 0
+    assert isinstance(top(QUICK, s), QuickSell)
+    play(QUICK, s, 0, (Favour.key, 1))
+    assert s.todo[0] == Sell(0)
+    assert isinstance(s.todo[-1], Draw)
+
+
+def test_a_random_game_keeps_the_base_too() -> None:
+    s = table_of_three(Sell(0))
+    s.pub.gold[0] = 0
+    rollout(QUICK, s, seeded(1), random.Random(1), limit=1)
+    assert s.todo[0] == Sell(0)
+
+
+def test_a_changed_entry_is_the_same_moment_on_an_agenda() -> None:
+    s, other = table_of_three(Toll()), table_of_three(NoToll())
+    assert s == other
+    assert s != table_of_three(Sell(1))
+    again = CODEC.build(NO_TOLL, None, CODEC.read(CODEC.encode(("toy", "any", {}, {}), other)))
+    assert type(again.todo[-1]) is Toll
+    assert again == s
 
 
 def test_asides_are_known_by_the_decision_that_admits_them() -> None:

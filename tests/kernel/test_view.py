@@ -8,10 +8,11 @@ import typing as t
 import pytest
 
 from engine.kernel import AnyState, Malformed, Pool, data_of, frozen, part_of, play, thawed, view
+from engine.kernel.view import Header
 
 from .auction import CODEC, RULES, Bid, Public, Sell, table_of_three
 
-HEADER: tuple[str, str, dict[str, t.Any]] = ("toy", "first", {})
+HEADER: Header = ("toy", "first", {}, {})
 
 
 def bidding() -> AnyState:

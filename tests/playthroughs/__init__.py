@@ -34,12 +34,18 @@ class Golden(t.NamedTuple):
     taste: Taste
     board: Board
     about: str
+    edition: str = ""
+    options: dict[str, t.Any] | None = None
 
 
 def golden_games(code: str) -> dict[str, tuple[Table, Golden]]:
     """The golden games of a game by the names of their files."""
-    module = importlib.import_module(f"tests.{code}.golden")
-    return {name: (module.TABLE, golden) for name, golden in module.GOLDEN.items()}
+    module, found = importlib.import_module(f"tests.{code}.golden"), {}
+    for name, golden in module.GOLDEN.items():
+        table = module.TABLE
+        edition = golden.edition or table.edition
+        found[name] = (table.game.table(edition, golden.options or {}), golden)
+    return found
 
 
 def write_all(codes: t.Sequence[str]) -> None:
@@ -59,6 +65,7 @@ def transcript(table: Table, golden: Golden) -> str:
         return pick(key, sorted(outcomes, key=repr))
 
     text = [f"{table.game.code} {table.edition}, {golden.seats} seats, {golden.about}", ""]
+    text[1:1] = [f"options {worded(golden.options)}"] if golden.options else []
     heard.journal_of(lambda journal: kernel.advance(rules, s, luck, journal))
     text += ["set-up", *heard.lines()]
     number = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import AnyState, Codec, Game, Pool, Result, State, Table, part_of
+from engine.kernel import AnyState, Codec, Game, Pool, Result, Rulings, State, Table, part_of
 from engine.kernel.ask import Dice
 from engine.kernel.view import Data, entry_of
 from tests.kernel.auction import RULES, SEATS, Bid, Den, Own, Public, table_of_three
@@ -20,8 +20,10 @@ class Bazaar(Game):
     seats = range(3, 4)
     codec = Codec(Public, Own, Den)
 
-    def table(self, edition: str, options: Data | None = None) -> Table:
-        return Table(self, edition, options or {}, RULES, None)
+    def table(
+        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
+    ) -> Table:
+        return Table(self, edition, options or {}, RULES, None, rulings)
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         return table_of_three(Bid(), Bid())

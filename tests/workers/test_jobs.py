@@ -41,6 +41,15 @@ def test_an_audit_is_done_once(at: Place) -> None:
     assert at.jobs.lines(job_id).count(b"\n") == verdict["moves"]
 
 
+def test_a_record_is_held_against_another_edition(at: Place) -> None:
+    record = msgspec.Raw(finished_record())
+    wanted = {"record": record, "edition": "ru-2017", "rulings": {}}
+    job = at.until(at.send("comparison", msgspec.json.encode(wanted)), "done", "failed")
+    assert job.state == "done", job.failure
+    told = msgspec.json.decode(job.result or b"")
+    assert (told["fault"], told["other"]["edition"]) == (None, "ru-2017")
+
+
 def test_a_message_that_comes_again_changes_nothing(at: Place) -> None:
     job_id = at.send("flaky")
     for _ in range(3):

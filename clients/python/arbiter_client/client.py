@@ -49,11 +49,21 @@ class Arbiter:
         """One game, with the JSON Schema of every answer and of its positions."""
         return self._wire.get(f"games/{code}", self._key)
 
+    def edition_diff(self, game: str) -> Json:
+        """Every difference between the editions of a game, and what is played otherwise."""
+        return self._wire.get(f"games/{game}/editions/diff", self._key)
+
     def start(
-        self, game: str, edition: str, seats: int, seed: str, options: Json | None = None
+        self,
+        game: str,
+        edition: str,
+        seats: int,
+        seed: str,
+        options: Json | None = None,
+        rulings: dict[str, str] | None = None,
     ) -> Json:
         """A start position; equal seeds give equal positions."""
-        body = _table(game, edition, seats, options) | {"seed": seed}
+        body = _table(game, edition, seats, options, rulings) | {"seed": seed}
         return dict(self._post("positions", body)["position"])
 
     def check(
@@ -91,13 +101,15 @@ class Arbiter:
         language: str = "en",
         key: str | None = None,
         *,
+        rulings: dict[str, str] | None = None,
         players: t.Sequence[Json] = (),
     ) -> Match:
         """Open a match; its tokens are shown this once, so keep them.
 
-        `players` are seats of agents, such as `{"seat": 1, "agent": "mcts", "iterations": 200}`.
+        A ruling that is left out is as the edition has it: see `game()`. `players` are seats of
+        agents, such as `{"seat": 1, "agent": "mcts", "iterations": 200}`.
         """
-        body = _table(game, edition, seats, options) | {"language": language}
+        body = _table(game, edition, seats, options, rulings) | {"language": language}
         body["players"] = list(players)
         made = self._wire.change("matches", self._key, body, key)
         tokens = made["tokens"]
@@ -111,9 +123,21 @@ class Arbiter:
         """A place at a match that was opened earlier."""
         return Seat(self._wire, match, token)
 
-    def audit(self, record: Json, key: str | None = None) -> Json:
-        """Have a whole record judged move by move; the answer is a job."""
-        return self._wire.change("audits", self._key, {"record": record}, key)
+    def audit(
+        self,
+        record: Json,
+        key: str | None = None,
+        *,
+        edition: str | None = None,
+        rulings: dict[str, str] | None = None,
+    ) -> Json:
+        """Have a whole record judged move by move; the answer is a job.
+
+        With an edition or rulings its result names the first move that they judge differently.
+        """
+        against = {"edition": edition, "rulings": rulings}
+        wanted = {name: value for name, value in against.items() if value}
+        return self._wire.change("audits", self._key, {"record": record} | wanted, key)
 
     def ai_moves(
         self,
@@ -172,8 +196,11 @@ class Arbiter:
         return self._wire.post(path, self._key, body)
 
 
-def _table(game: str, edition: str, seats: int, options: Json | None) -> Json:
-    return {"game": game, "edition": edition, "seats": seats, "options": options or {}}
+def _table(
+    game: str, edition: str, seats: int, options: Json | None, rulings: dict[str, str] | None
+) -> Json:
+    table = {"game": game, "edition": edition, "seats": seats, "options": options or {}}
+    return table | {"rulings": rulings or {}}
 
 
 def _seed(seed: str | None) -> Json:

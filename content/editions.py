@@ -1,0 +1,61 @@
+"""The table of differences between editions: what each text says about a subject."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import Any
+
+from content import library
+from content.rulings import text_id
+from content.sources import COMPLETED
+from content.wording import Untold, text_of
+
+HOME = Path(__file__).parent / "editions"
+DOMAIN, ENGLISH = "editions", "en"
+WHOLE = "ED"
+SILENT, FILLED = "silent", "completed"
+"""What is said in any row of a text that says nothing, and of one that another completes."""
+
+
+@functools.cache
+def table(game: str) -> dict[str, dict[str, Any]]:
+    """Each difference: its rules, whether play differs, its rulings, and which texts are silent."""
+    found: dict[str, dict[str, Any]] = json.loads((HOME / f"{game}.json").read_text("utf-8"))
+    return found
+
+
+@functools.cache
+def told(game: str, language: str) -> tuple[dict[str, Any], ...]:
+    """The differences in a language; a row that the language lacks is English and says so."""
+    return tuple(_row(game, id, language) for id in table(game))
+
+
+def _row(game: str, id: str, language: str) -> dict[str, Any]:
+    row = table(game)[id]
+    try:
+        says = {code: _says(game, id, code, language) for code in library.editions(game)}
+        subject = text_of(language, DOMAIN, text_id(game, id, "subject"))
+    except Untold:
+        return _row(game, id, ENGLISH) | {"fallback_from": language}
+    kept = {name: row[name] for name in ("rules", "behaviour", "rulings")}
+    return {"id": id} | kept | {"subject": subject, "editions": says, "lang": language}
+
+
+def _says(game: str, id: str, code: str, language: str) -> dict[str, Any]:
+    """What one edition says, or that it says nothing and which one speaks for it."""
+    silent = code in table(game)[id]["silent"]
+    filled = COMPLETED.get(code) if silent else None
+    entry = (WHOLE, FILLED if filled else SILENT) if silent else (id, code)
+    text = text_of(language, DOMAIN, text_id(game, *entry))
+    return {"text": text, "silent": silent, "completed_from": filled}
+
+
+def ids(game: str) -> list[str]:
+    """The ids of all texts: a subject for each row, and what each edition that speaks says."""
+    found = [text_id(game, WHOLE, part) for part in (SILENT, FILLED)]
+    for id, row in table(game).items():
+        speak = [code for code in library.editions(game) if code not in row["silent"]]
+        found += [text_id(game, id, part) for part in ("subject", *speak)]
+    return found

@@ -1,0 +1,14 @@
+"""The German short rules (source 003): an abridgement, completed from source 000."""
+
+from __future__ import annotations
+
+from .change import Change, Edition
+
+DE_SHORT = Edition(
+    "de-short",
+    "pl-2018",
+    {
+        "ED-01": Change(numbers={"clockwise": True}),
+        "ED-05": Change(rulings={"R-14": "under"}),
+    },
+)

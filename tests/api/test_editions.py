@@ -1,0 +1,105 @@
+"""The table of differences between editions, over HTTP."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from content import editions
+from content.sources import COMPLETED, places
+from engine import games
+from engine.auztralia.editions import EDITIONS
+
+from .play import LANGUAGES, Data, problem
+
+GAME = games()["auztralia"]
+URL = "/v1/games/auztralia/editions/diff"
+NUMBERS = [f"ED-{number:02}" for number in range(1, 55)]
+
+
+def rows(client: FlaskClient, language: str = "en") -> dict[str, Data]:
+    told = client.get(f"{URL}?lang={language}").json
+    return {row["id"]: row for row in told["differences"]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_difference_is_told_with_its_rules(client: FlaskClient, language: str) -> None:
+    response = client.get(f"{URL}?lang={language}")
+    told = response.json
+    assert response.headers["Content-Language"] == told["lang"] == language
+    assert [row["id"] for row in told["differences"]] == NUMBERS
+    for row in told["differences"]:
+        assert row["lang"] == language
+        assert row["subject"]
+        assert row["rules"]
+        assert row["links"]["rules"] == [f"/v1/rules/{rule}" for rule in row["rules"]]
+        assert list(row["editions"]) == list(GAME.editions)
+        assert all(one["text"].endswith(".") for one in row["editions"].values())
+
+
+def test_every_link_leads_somewhere(client: FlaskClient) -> None:
+    links = {link for row in rows(client).values() for link in row["links"]["rules"]}
+    for link in links:
+        assert client.get(link).status_code == 200, link
+
+
+def test_a_row_says_what_the_engine_changes(client: FlaskClient) -> None:
+    found = rows(client)
+    assert found["ED-01"]["changes"] == {
+        "ru-2017": {"entries": ["auz.movement.move_card"]},
+        "de-short": {"numbers": {"clockwise": True}},
+    }
+    assert found["ED-34"]["changes"] == {"ru-2017": {"rulings": {"R-39": "gold"}}}
+    assert found["ED-34"]["switches"] == ["R-39"]
+    assert found["ED-28"]["changes"]["ru-2017"] == {"cards": {"donald_mcdonald": "rory_mcdory"}}
+
+
+def test_behaviour_is_what_the_engine_changes_and_nothing_else(client: FlaskClient) -> None:
+    for row in rows(client).values():
+        assert row["behaviour"] == bool(row["changes"]), row["id"]
+
+
+def test_where_play_is_alike_a_ruling_or_nothing_but_words_differ(client: FlaskClient) -> None:
+    known = {row["id"] for row in client.get("/v1/games/auztralia/rulings").json["rulings"]}
+    for row in rows(client).values():
+        assert set(row["switches"]) <= set(row["rulings"]) <= known
+
+
+def test_the_german_short_rules_say_what_completes_them(client: FlaskClient) -> None:
+    told = client.get(URL).json
+    printed = {one["edition"]: one["completed_from"] for one in told["editions"]}
+    assert printed == {code: one.completed_from for code, one in EDITIONS.items()}
+    assert COMPLETED == {"de-short": "pl-2018"}
+    for row in told["differences"]:
+        short = row["editions"]["de-short"]
+        assert short["completed_from"] == ("pl-2018" if short["silent"] else None)
+    silent = rows(client)["ED-28"]["editions"]
+    assert silent["de-short"]["text"] != silent["pl-2018"]["text"]
+
+
+def test_a_rule_on_which_the_short_rules_are_silent_is_cited_from_what_completes_them() -> None:
+    (cited,) = places(("AUZ-PERS-13",), "de-short")
+    assert (cited["document"], cited["completes"]) == ("pl-2018", "de-short")
+    (own,) = places(("AUZ-TIME-02",), "de-short")
+    assert own == {"rule": "AUZ-TIME-02", "document": "de-short", "heading": "Patt"}
+    assert all("completes" not in one for one in places(("AUZ-PERS-13",), "ru-2017"))
+
+
+def test_a_known_answer_is_not_sent_again(client: FlaskClient) -> None:
+    etag = client.get(URL).headers["ETag"]
+    again = client.get(URL, headers={"If-None-Match": etag})
+    assert (again.status_code, again.data) == (304, b"")
+    assert client.get(f"{URL}?lang=pl").headers["ETag"] != etag
+
+
+def test_another_language_is_marked_and_another_game_is_not_there(client: FlaskClient) -> None:
+    told = client.get(f"{URL}?lang=fr").json
+    assert (told["lang"], told["fallback_from"]) == ("en", "fr")
+    assert {row["fallback_from"] for row in told["differences"]} == {"fr"}
+    problem(client.get("/v1/games/chess/editions/diff"), 404, "not_found")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_rows_have_the_same_subject(language: str) -> None:
+    told = editions.told("auztralia", language)
+    assert len({row["subject"] for row in told}) == len(told)
