@@ -37,6 +37,9 @@ MOVES: dict[str, tuple[str, ...]] = {
     "auz.combat.stand.none": (),
     "auz.combat_end.neumann": ("unit",),
     "auz.combat_end.neumann.none": (),
+    "auz.cooperative.bestow": ("recipient", "character"),
+    "auz.cooperative.give": ("recipient", "ore"),
+    "auz.duo.pick": ("variant",),
     "auz.farm.build": ("kind", "hex"),
     "auz.farm.build.none": (),
     "auz.mine.dig": ("ore", "hex"),
@@ -47,6 +50,8 @@ MOVES: dict[str, tuple[str, ...]] = {
     "auz.recruit.swap": ("character",),
     "auz.recruit.swap.none": (),
     "auz.setup.place_port": ("hex",),
+    "auz.solo.renew": ("character",),
+    "auz.solo.renew.none": (),
     "auz.track.lay": ("edge",),
     "auz.track.lay.none": (),
     "auz.trade.ship.export": ("ore",),
@@ -71,6 +76,8 @@ BOXES = [
     "recover",
 ]
 """Views list what seats have by place; these are the orders of those lists."""
+GIVEN = {"auz.cooperative.bestow": "character", "auz.cooperative.give": "ore"}
+"""What the open decision is about, where the answer names only a player."""
 DISPLAY = number("auztralia", "numbers.display.value")
 Data = Mapping[str, Any]
 
@@ -93,8 +100,11 @@ def told(move: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
         more, said = _told(name, value, view)
         form = said or form
         params |= more
+    open_ = view["todo"][-1][-1]
     if decision == "auz.attack.send":
-        params["unit"] = UNITS[view["todo"][-1][-1]]
+        params["unit"] = UNITS[open_]
+    if decision in GIVEN:
+        params[GIVEN[decision]] = open_
     if decision == "auz.attack.target" and (tile := _tile_on(params["hex"], view)):
         form, params["tile"] = "seen", tile
     if decision == "auz.turn.choose" and (gold := _surcharge(params["box"], view, seat)):
