@@ -240,6 +240,33 @@ def test_a_search_with_playouts_beats_chance() -> None:
     assert ahead(HEXRAIL.table("first"), 3, Agent("mcts", 15), 9) >= 6 / 9
 
 
+MODES: list[tuple[str, dict[str, t.Any], int]] = [
+    ("pl-2018", {"mode": "solo", "level": "high"}, 1),
+    ("pl-2018", {"mode": "cooperative"}, 2),
+    ("pl-2018", {"map": "west"}, 2),
+    ("pl-2018", {"challenge": "insane"}, 3),
+    ("pl-2018", {"duo_cards": 2}, 2),
+    ("ru-2017", {}, 2),
+]
+
+
+@pytest.mark.parametrize(("edition", "options", "seats"), MODES, ids=str)
+def test_every_mode_is_played(edition: str, options: dict[str, t.Any], seats: int) -> None:
+    table = AUZTRALIA.table(edition, options)
+    match = Match(table, [Agent("greedy")] + [RANDOM] * (seats - 1), "7")
+    assert match.play()
+    assert match.played().decisions > 20
+
+
+def test_players_who_win_together_are_as_well_off_as_the_poorest() -> None:
+    table = AUZTRALIA.table("pl-2018", {"mode": "cooperative"})
+    s = table.start(2)
+    advance(table.rules, s, seeded(1))
+    s.pub.vp[0] += 20
+    mine, other = JUDGES["auztralia"].values(s)
+    assert mine == other
+
+
 def test_greed_beats_chance() -> None:
     assert ahead(TABLE, 2, Agent("greedy"), 10) >= 0.6
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 
 from engine.auztralia.box import AIRSHIP, FARMS, Box
+from engine.auztralia.cooperative import together
 from engine.auztralia.scoring import BLIGHT_VP, FARM_VP, HIDDEN_TILE, score
 from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, ports, seats
 
@@ -80,15 +81,23 @@ Force = tuple[int, ...]
 
 def expected(s: State) -> tuple[list[float], float | None]:
     """The points that each seat and the Old Ones can expect."""
+    points = _points(s)
+    if s.box.verdict is together:  # they win together or not at all
+        points = [min(points)] * len(points)
+    return points, _old_ones(s)
+
+
+def _points(s: State) -> list[float]:
+    """Those of a game that is over, or what each seat makes of it if the ports hold."""
     p = s.pub
     if p.ended:
-        return [float(score(s, seat)) for seat in seats(s)], _old_ones(s)
+        return [float(score(s, seat)) for seat in seats(s)]
     forces = [_force(s, seat) for seat in seats(s)]
     safe = 1.0
     for seat, force in enumerate(forces):
         if p.port[seat]:
             safe *= 1 - _siege(s, p.port[seat], force)
-    return [_seat(s, seat, force, safe) for seat, force in enumerate(forces)], _old_ones(s)
+    return [_seat(s, seat, force, safe) for seat, force in enumerate(forces)]
 
 
 def _old_ones(s: State) -> float:
