@@ -100,11 +100,10 @@ def told(move: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
         more, said = _told(name, value, view)
         form = said or form
         params |= more
-    open_ = view["todo"][-1][-1]
     if decision == "auz.attack.send":
-        params["unit"] = UNITS[open_]
+        params["unit"] = UNITS[view["todo"][-1][-1]]
     if decision in GIVEN:
-        params[GIVEN[decision]] = open_
+        params[GIVEN[decision]] = view["todo"][-1][-1]
     if decision == "auz.attack.target" and (tile := _tile_on(params["hex"], view)):
         form, params["tile"] = "seen", tile
     if decision == "auz.turn.choose" and (gold := _surcharge(params["box"], view, seat)):

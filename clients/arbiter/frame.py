@@ -12,7 +12,7 @@ import click
 from api.orders import Agent
 from content.catalogue import LANGUAGES
 from engine import games
-from engine.kernel import Malformed, Table
+from engine.kernel import Impossible, Malformed, Table
 from workers.players import PLAYERS
 
 from .speech import Speech
@@ -192,6 +192,19 @@ def table_of(game: str, edition: str | None) -> Table:
     except Malformed:
         editions = ", ".join(known.editions)
         raise Wrong("error.choice", value=edition, name="--edition", known=editions) from None
+
+
+def seats_of(table: Table) -> list[int]:
+    """How many can sit down at a table."""
+    return [n for n in table.game.seats if _starts(table, n)]
+
+
+def _starts(table: Table, seats: int) -> bool:
+    try:
+        table.start(seats)
+    except (Impossible, Malformed):
+        return False
+    return True
 
 
 def writable(path: str) -> None:

@@ -35,7 +35,7 @@ from workers.match import budget_of
 from workers.players import PLAYERS, Question
 
 from . import auztralia
-from .frame import Agents, OneOf, Spoken, Text, Whole, Wrong, option, table_of
+from .frame import Agents, OneOf, Spoken, Text, Whole, Wrong, option, seats_of, table_of
 from .speech import Speech, console, table
 from .verdict import Bench
 
@@ -73,7 +73,7 @@ def run(
 ) -> int:
     """Play a game to its end, or as long as the person wants."""
     at = table_of(game, edition)
-    allowed = at.game.seats
+    allowed = seats_of(at)
     if seats not in allowed:
         limits = {"least": allowed[0], "most": allowed[-1]}
         raise Wrong("error.number", value=seats, name="--seats", **limits)

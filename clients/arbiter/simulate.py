@@ -9,7 +9,7 @@ import click
 from api.orders import Agent
 
 from .contests import Order, contest, keep, options, setting_of
-from .frame import Spoken, Wrong, table_of
+from .frame import Spoken, Wrong, seats_of, table_of
 from .speech import Speech, console, table
 
 Data = dict[str, t.Any]
@@ -38,7 +38,7 @@ def run(
     json: str | None,
 ) -> int:
     """Play, and print a line for each agent."""
-    seats = table_of(game, edition).game.seats
+    seats = seats_of(table_of(game, edition))
     if len(agents) not in seats:
         raise Wrong("error.agents", least=seats[0], most=seats[-1])
     order = Order([setting_of(game, edition, agents)], games, seed, not keep_seats, jobs)

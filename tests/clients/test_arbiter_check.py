@@ -124,6 +124,8 @@ def test_bad_input_is_told_in_a_sentence(args: tuple[str, ...], words: str) -> N
 
 
 def test_a_game_that_we_do_not_have_is_told() -> None:
-    done = shell("check", "-", typed='{"game": "chess", "edition": "", "options": {}}')
+    done = shell(
+        "check", "-", typed='{"game": "chess", "edition": "", "options": {}, "rulings": {}}'
+    )
     assert done.exit_code == 2
     assert "There is no such game" in done.stderr
