@@ -126,7 +126,5 @@ def test_bad_input_is_told_in_a_sentence(args: tuple[str, ...], words: str) -> N
 def test_a_game_that_we_do_not_have_is_told() -> None:
     head = {"game": "chess", "edition": "", "options": {}, "rulings": {}}
     done = shell("check", "-", typed=json.dumps(head))
-        "check", "-", typed='{"game": "chess", "edition": "", "options": {}, "rulings": {}}'
-    )
     assert done.exit_code == 2
     assert "There is no such game" in done.stderr
