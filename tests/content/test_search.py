@@ -267,9 +267,9 @@ def test_the_limit_holds(limit: int) -> None:
     ],
 )
 def test_hostile_queries_do_no_harm(query: str, language: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     hits = search(query, language)
-    assert time.perf_counter() - begun < 0.2
+    assert time.process_time() - begun < 0.2
     assert all(isinstance(hit, Hit) and hit.score > 0 for hit in hits)
 
 
