@@ -33,6 +33,7 @@ CONNECTIONS = 8
 RATE = re.compile(r"Requests/sec:\s+([\d.]+)")
 FAILED = re.compile(r"Non-2xx or 3xx responses: (\d+)")
 APP = "tests.bench.served:make"
+CARD = "/v1/cards/auz.character.kitchener?lang=pl"
 SERVERS = {
     "granian 1x8": "granian --interface wsgi --factory {app} --port {port} --workers 1"
     " --blocking-threads 8 --no-log",
@@ -52,6 +53,8 @@ TARGETS = {
     "checks, same position / bare": 0.60,
     "checks, illegal / legal": 0.70,
     "games, unchanged / bare": 0.70,
+    "card / bare": 0.70,
+    "card, unchanged / bare": 0.80,
 }
 
 
@@ -110,7 +113,7 @@ class Server:
 def throughput(server: Server, cases: Cases) -> dict[str, float]:
     """Medians of requests a second, everything measured side by side in each round."""
     folder = server.var
-    etag = ask(server.port, "GET", "/v1/games")[1]["etag"]
+    etag, card_etag = (ask(server.port, "GET", path)[1]["etag"] for path in ("/v1/games", CARD))
     scripts = {
         "checks, legal": ("/v1/checks", script(folder / "legal.lua", cases.legal, {})),
         "checks, same position": ("/v1/checks", script(folder / "same.lua", cases.legal[:1], {})),
@@ -119,6 +122,8 @@ def throughput(server: Server, cases: Cases) -> dict[str, float]:
             script(folder / "illegal.lua", cases.illegal, {"Accept-Language": "pl"}),
         ),
         "games, unchanged": ("/v1/games", script(folder / "etag.lua", (), {"If-None-Match": etag})),
+        "card": (CARD, None),
+        "card, unchanged": (CARD, script(folder / "card.lua", (), {"If-None-Match": card_etag})),
         "bare": ("/bare/", None),
     }
     rates: dict[str, list[float]] = {name: [] for name in scripts}
