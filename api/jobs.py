@@ -98,6 +98,7 @@ def _make_room() -> None:
 
 def quoted(told: dict[str, t.Any]) -> Response:
     """What a job would cost, in seconds of one core."""
+    idempotency_key()  # a request that would be refused gets no quote
     return reply(told | {"seconds": round(told["seconds"], 3)})
 
 

@@ -1,9 +1,10 @@
-"""Counters and durations of requests, by route and status."""
+"""Counters and durations of requests, by route and status; jobs by kind and state."""
 
 from __future__ import annotations
 
 import functools
 import os
+import typing as t
 
 from flask import Response, request
 from prometheus_client import (
@@ -15,6 +16,8 @@ from prometheus_client import (
     multiprocess,
 )
 from prometheus_client import REGISTRY as OWN
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 REQUESTS = Counter("arbiter_requests", "Requests answered", ("route", "method", "status"))
@@ -40,10 +43,26 @@ def _series(route: str, method: str, status: int) -> tuple[Counter, Histogram]:
     return REQUESTS.labels(route, method, status), SECONDS.labels(route)
 
 
-def exposition() -> bytes:
+class Jobs(Collector):
+    """Jobs that are open or have failed, counted in the store when somebody looks."""
+
+    def __init__(self, counts: t.Iterable[tuple[str, str, int]]) -> None:
+        self.counts = counts
+
+    def collect(self) -> t.Iterator[GaugeMetricFamily]:
+        found = GaugeMetricFamily("arbiter_jobs", "Jobs in the store", labels=("kind", "state"))
+        for kind, state, n in self.counts:
+            found.add_metric((kind, state), n)
+        yield found
+
+
+def exposition(jobs: t.Iterable[tuple[str, str, int]]) -> bytes:
     """All metrics; with several processes, of all of them together."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        return generate_latest(OWN)
     registry = CollectorRegistry()
-    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    return generate_latest(registry)
+    registry.register(Jobs(jobs))
+    counted = generate_latest(registry)
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return generate_latest(OWN) + counted
+    every = CollectorRegistry()
+    multiprocess.MultiProcessCollector(every)  # type: ignore[no-untyped-call]
+    return generate_latest(every) + counted

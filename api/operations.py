@@ -15,6 +15,7 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.problems import STATUS, Problem
 from api.service import service
+from api.store import Away
 from api.wire import JSON, reply
 from content.interface import problem_text
 
@@ -51,8 +52,12 @@ def readyz() -> Response:
 
 @blueprint.serves("GET", "/metrics", "text/plain")
 def exposition() -> Response:
-    """Counters and durations for Prometheus."""
-    return Response(metrics.exposition(), 200, content_type=metrics.CONTENT_TYPE)
+    """Counters and durations for Prometheus, and the jobs of all hosts."""
+    try:
+        jobs = service().jobs.counts()
+    except Away:
+        jobs = []  # the rest is told all the same
+    return Response(metrics.exposition(jobs), 200, content_type=metrics.CONTENT_TYPE)
 
 
 @blueprint.serves("GET", "/v1/problems/<string:code>", ProblemKindOut, problems=("not_found",))

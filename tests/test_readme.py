@@ -10,10 +10,12 @@ import shutil
 import subprocess
 import typing as t
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from tests.clients.live import serving, settings
+from tests.workers.places import place
 
 README = (Path(__file__).resolve().parents[1] / "README.md").read_text("utf-8")
 ADDRESS = "http://127.0.0.1:8180"
@@ -44,7 +46,12 @@ def test_a_python_example_prints_what_it_says(address: str, place: int) -> None:
     assert printed(examples[place].replace(ADDRESS, address)) == told[place]
 
 
-@pytest.mark.skipif(not shutil.which("curl") or not shutil.which("bash"), reason="no curl or bash")
+CURL = pytest.mark.skipif(
+    not shutil.which("curl") or not shutil.which("bash"), reason="no curl or bash"
+)
+
+
+@CURL
 def test_the_curl_example_gets_what_it_says(address: str) -> None:
     (code,) = [block for block in blocks("sh") if block.startswith(f"ARBITER={ADDRESS}\n")]
     script = code.replace(ADDRESS, address)
@@ -57,3 +64,21 @@ def test_the_curl_example_gets_what_it_says(address: str) -> None:
     assert [line["move"]["hex"] for line in lines] == [90]
     assert streamed[:2] == ["id: 2", "event: lines"]
     assert json.loads(streamed[2].removeprefix("data: "))["lines"] == lines
+
+
+@CURL
+def test_the_example_of_agents_runs_as_written(tmp_path_factory: pytest.TempPathFactory) -> None:
+    (code,) = [block for block in blocks("sh") if block.startswith(f"API={ADDRESS}/v1\n")]
+    with (
+        place("embedded", tmp_path_factory.mktemp("agents")) as at,
+        serving(at.settings, urlsplit(at.settings.api_url).port or 0) as url,
+    ):
+        script = code.replace(ADDRESS, url)
+        done = subprocess.run(["bash"], input=script, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    quote, moved, columns, random_, *_, picture = done.stdout.splitlines()
+    assert json.loads(quote)["positions"] == 1
+    assert json.loads(moved)["move"]["decision"] == "auz.setup.place_port"
+    assert columns.startswith("table,game,edition,agent,seat,games")
+    assert random_.startswith("0,auztralia,pl-2018,random,,200")
+    assert picture.startswith("<?xml")

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import logging
 import os
+import resource
 import threading
 import typing as t
 
 import msgspec
 from celery import Celery
-from celery.signals import setup_logging, worker_ready, worker_shutting_down
+from celery.signals import (
+    setup_logging,
+    worker_process_init,
+    worker_ready,
+    worker_shutting_down,
+)
 
 from api import logs
 from api.queue import TASK, Queue, make_celery
@@ -22,6 +28,8 @@ from workers.report import Done, Later, Report, Stopped
 
 log = logging.getLogger("arbiter.workers")
 SWEEP_SECONDS = 10.0
+MEMORY = 512 * 2**20
+"""Bytes that a process may use; a job that needs more fails, and its worker goes on."""
 settings = Settings.from_env()
 app: Celery = make_celery(settings)
 database = Database(settings.database_url, connections=2)
@@ -98,6 +106,11 @@ def _sweep_once() -> None:
 @setup_logging.connect  # type: ignore[untyped-decorator]
 def _log(**_more: t.Any) -> None:
     logs.configure()
+
+
+@worker_process_init.connect  # type: ignore[untyped-decorator]
+def _limit_memory(**_more: t.Any) -> None:
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
 @worker_ready.connect  # type: ignore[untyped-decorator]

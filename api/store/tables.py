@@ -96,6 +96,7 @@ jobs = sa.Table(
 sa.Index("jobs_by_parent", jobs.c.parent, jobs.c.part)
 sa.Index("jobs_by_owner", jobs.c.owner, jobs.c.state)
 sa.Index("jobs_by_state", jobs.c.state, jobs.c.queued)
+sa.Index("jobs_by_kind", jobs.c.state, jobs.c.kind)
 
 api_keys = sa.Table(
     "api_keys",

@@ -186,3 +186,10 @@ def test_without_a_queue_a_job_is_written_down_at_once(
     assert response.status_code == 202
     assert parts(app).jobs.get(response.json["job"]) is not None
     assert time.monotonic() - began < 2
+
+
+def test_metrics_count_jobs_by_kind_and_state(client: FlaskClient, job: str) -> None:
+    line = 'arbiter_jobs{kind="audit",state="%s"} 1.0'
+    assert line % "queued" in client.get("/metrics").text
+    client.delete(f"/v1/jobs/{job}")
+    assert "arbiter_jobs{" not in client.get("/metrics").text

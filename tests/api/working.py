@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
 
+from api.store.jobs import Jobs
 from api.store.tables import jobs
 from workers.kinds import KINDS
 from workers.report import Later, Report
@@ -20,8 +21,11 @@ INPUTS = sa.select(jobs.c.input).order_by(jobs.c.part, jobs.c.parent.isnot(None)
 
 
 def step(app: Flask) -> bool:
+    return work(parts(app).jobs)
+
+
+def work(store: Jobs) -> bool:
     """Do something that is queued, once; False if there is nothing."""
-    store = parts(app).jobs
     with store.database.session() as session:
         row = session.one(READY)
     claim = None if row is None else store.claim(row[0])

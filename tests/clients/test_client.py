@@ -13,10 +13,9 @@ from arbiter_client.stream import events
 
 from api.store import Database
 from api.store.jobs import Jobs
+from tests.api.working import work
 from tests.clients.conftest import Played
 from tests.clients.live import TABLE, cut_after, first_asked, play_on, serving, settings, up_to
-from workers.audit import audit
-from workers.report import Report
 
 ILLEGAL = {"decision": "auz.setup.place_port", "hex": 12}
 
@@ -190,7 +189,7 @@ def test_a_record_is_audited(arbiter: Arbiter, database_url: str, played: Played
     assert arbiter.audit(played.record, key="audit")["job"] == job["job"]
     with pytest.raises(TimeoutError):
         arbiter.wait(job, 0)
-    work(database_url, job["job"])
+    work_off(database_url)
     done = arbiter.wait(job)
     assert (done["state"], done["result"]["sound"]) == ("done", True)
 
@@ -209,14 +208,25 @@ def test_editions_and_rulings_are_chosen(arbiter: Arbiter) -> None:
     assert (started["edition"], started["rulings"]["R-39"]) == ("ru-2017", "iron")
 
 
-def work(database_url: str, job: str) -> None:
-    """Do what a worker does, here and now."""
+def test_agents_choose_moves_and_play_each_other(arbiter: Arbiter, database_url: str) -> None:
+    position = arbiter.start(*TABLE, seed="7")
+    moves = arbiter.ai_moves([position, position], "mcts", iterations=4, seed="1")
+    table = {"game": TABLE[0], "edition": TABLE[1], "players": [{"agent": "random"}] * 2}
+    games = arbiter.simulate([table], 3, seed="1")
+    work_off(database_url)
+    assert arbiter.wait(moves)["result"]["positions"] == 2
+    found = list(arbiter.results(moves["job"]))
+    assert [line["index"] for line in found] == [0, 1]
+    assert all(arbiter.check(position, line["seat"], line["move"])["legal"] for line in found)
+    assert arbiter.wait(games)["result"]["tables"][0]["games"] == 3
+    assert arbiter.cancel(arbiter.simulate([table], 3)["job"])["state"] == "cancelled"
+
+
+def work_off(database_url: str) -> None:
+    """Do what workers do, here and now, until nothing is left."""
     database = Database(database_url, connections=1)
-    jobs = Jobs(database)
-    claim = jobs.claim(job)
-    assert claim is not None
-    result, _ = audit(claim, Report(jobs, claim))
-    assert jobs.finish(claim, json.dumps(result).encode(), b"")
+    while work(Jobs(database)):
+        pass
     database.close()
 
 

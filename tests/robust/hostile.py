@@ -45,6 +45,7 @@ JUNK: tuple[t.Any, ...] = (
 TYPES = (
     *("text/plain", "application/xml", "application/x-www-form-urlencoded", ""),
     *("application/json; charset=utf-16", "multipart/form-data; boundary=x", "*/*", "json"),
+    "application/x-ndjson",
 )
 VALUES = (
     *("", " ", '"', '""', "*", 'W/"1"', '"1', '"-1"', '"1e9"', '"999999999999999999999"', "1"),

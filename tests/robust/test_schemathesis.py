@@ -7,6 +7,7 @@ Streams never end, so only their first event is read: the configuration says
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import typing as t
 
@@ -32,6 +33,12 @@ REFUSED = ["400", "401", "403", "404", "405", "409", "412", "413", "415", "422",
 
 UNCERTAIN = ("moves", "outcomes", "options")
 """Fields that do not go with every other field."""
+
+
+@schemathesis.serializer("application/x-ndjson")
+def as_lines(_context: t.Any, value: t.Any) -> bytes:
+    """Lines as they are; anything else as one line."""
+    return (value if isinstance(value, str) else json.dumps(value)).encode("utf-8", "replace")
 
 
 def meant(case: Case, where: ParameterLocation) -> bool:

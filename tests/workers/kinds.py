@@ -45,7 +45,12 @@ def slow(claim: Claim, report: Report) -> Done:
     return Done({"attempt": claim.attempt}, b"{}\n")
 
 
-KINDS.update({"boom": boom, "flaky": flaky, "slow": slow})
+def glutton(_claim: Claim, _report: Report) -> Done:
+    """Takes more memory than a process may have."""
+    return Done({"bytes": len(bytearray(2**30))}, b"")
+
+
+KINDS.update({"boom": boom, "flaky": flaky, "slow": slow, "glutton": glutton})
 app = workers.app.app
 if "KINDS_VISIBILITY" in os.environ:
     app.conf.broker_transport_options |= {

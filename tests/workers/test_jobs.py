@@ -133,3 +133,20 @@ def test_a_worker_that_is_stopped_loses_no_job(at: Place, tmp_path: Path) -> Non
     at.stop()
     at.start()
     assert {at.until(one, "done").state for one in (job_id, *others)} == {"done"}
+
+
+def test_what_somebody_waits_for_comes_first(
+    at: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.queue.QUICK_KINDS", ("audit",))
+    slow = [at.send("slow", f"{tmp_path / 'ticks'}|10".encode()) for _ in range(5)]
+    at.until(at.send("audit", b"{}"), "done")
+    states = [at.jobs.get(job).state for job in slow]  # type: ignore[union-attr]
+    assert states.count("done") <= 2
+    assert {at.until(job, "done").state for job in slow} == {"done"}
+
+
+def test_a_job_that_takes_too_much_memory_fails_with_a_reason(at: Place) -> None:
+    job = at.until(at.send("glutton"), "done", "failed")
+    assert (job.state, job.failure, job.attempts) == ("failed", "MemoryError", 3)
+    assert at.until(at.send("flaky"), "done").attempts == 2

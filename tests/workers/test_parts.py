@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 import time
 import typing as t
 
@@ -134,6 +135,31 @@ def test_a_simulation_survives_flushes_and_kills(at: Place, expected: bytes) -> 
     told = settled(at, job)
     assert (told.state, at.jobs.lines(job)) == ("done", expected)
     assert msgspec.json.decode(told.result or b"")["games"] == PARTS * GAMES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_happens_and_whenever_the_result_is_the_same(
+    at: Place, expected: bytes, seed: int
+) -> None:
+    """Kills of one process or of the worker and flushes at random moments; three losses in a row
+    may end a job, and then it says so."""
+    dice, job = random.Random(seed), simulation(at)
+    for _ in range(dice.randint(1, 4)):
+        time.sleep(dice.random() * 2)
+        deed = dice.choice(("flush", "child", "worker"))
+        if deed == "flush":
+            at.redis.flushdb()
+        elif deed == "child":
+            at.kill_child()
+        else:
+            at.kill()
+            at.start(2)
+    told = settled(at, job, 120)
+    if told.state == "failed":
+        assert (told.failure, told.attempts, told.result) == ("worker_lost", 3, None)
+    else:
+        assert (told.state, at.jobs.lines(job)) == ("done", expected)
 
 
 def test_every_message_twice_gives_one_result(at: Place, expected: bytes) -> None:

@@ -82,8 +82,9 @@ def test_two_agents_play_a_match_to_its_end(at: Place, arbiter: Arbiter) -> None
 def test_an_agent_answers_a_person(arbiter: Arbiter) -> None:
     match = opened(arbiter, [{"seat": 1, "agent": "mcts", "iterations": 5}])
     dice, waits, mine = random.Random(3), [], match.seats[0]
-    while len(waits) < 12:
+    while len(waits) < 8:
         view = mine.view()
+        assert view["status"] == "running"
         if view["view"]["waiting"] != [0]:
             time.sleep(0.005)
             continue

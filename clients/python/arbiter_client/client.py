@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 import typing as t
 
@@ -138,6 +139,45 @@ class Arbiter:
         wanted = {name: value for name, value in against.items() if value}
         return self._wire.change("audits", self._key, {"record": record} | wanted, key)
 
+    def ai_moves(
+        self,
+        positions: t.Sequence[Json],
+        agent: str,
+        *,
+        seed: str | None = None,
+        key: str | None = None,
+        **budget: int,
+    ) -> Json:
+        """Have an agent choose a move on each position; the answer is a job.
+
+        A search needs a budget: `iterations`, which can be repeated, or `milliseconds`.
+        """
+        asked = [{"position": position} for position in positions]
+        body = {"positions": asked, "agent": agent} | budget | _seed(seed)
+        return self._wire.change("ai/moves", self._key, body, key)
+
+    def simulate(
+        self,
+        tables: t.Sequence[Json],
+        games: int,
+        *,
+        seed: str | None = None,
+        alternate: bool = True,
+        key: str | None = None,
+    ) -> Json:
+        """Have agents play each other; a table is `game`, `edition`, `options` and `players`."""
+        body = {"tables": list(tables), "games": games, "alternate": alternate} | _seed(seed)
+        return self._wire.change("simulations", self._key, body, key)
+
+    def results(self, job: str) -> t.Iterator[Json]:
+        """The results of a job, line by line, as far as there are any."""
+        answer = self._wire.send("GET", f"jobs/{job}/results", self._key)
+        return (dict(json.loads(line)) for line in answer.content.splitlines())
+
+    def cancel(self, job: str) -> Json:
+        """Cancel a job that is not finished."""
+        return dict(self._wire.send("DELETE", f"jobs/{job}", self._key).json())
+
     def job(self, id: str) -> Json:
         """How far a job is, and its result when it is done."""
         return self._wire.get(f"jobs/{id}", self._key)
@@ -161,3 +201,7 @@ def _table(
 ) -> Json:
     table = {"game": game, "edition": edition, "seats": seats, "options": options or {}}
     return table | {"rulings": rulings or {}}
+
+
+def _seed(seed: str | None) -> Json:
+    return {} if seed is None else {"seed": seed}

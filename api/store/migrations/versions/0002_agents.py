@@ -17,9 +17,11 @@ def upgrade() -> None:
     op.add_column("jobs", sa.Column("aside", sa.LargeBinary, nullable=True))
     op.create_index("jobs_by_parent", "jobs", ["parent", "part"])
     op.create_index("jobs_by_owner", "jobs", ["owner", "state"])
+    op.create_index("jobs_by_kind", "jobs", ["state", "kind"])
 
 
 def downgrade() -> None:
+    op.drop_index("jobs_by_kind", "jobs")
     op.drop_index("jobs_by_owner", "jobs")
     op.drop_index("jobs_by_parent", "jobs")
     for name in ("aside", "last_attempt", "part", "parent"):
