@@ -49,21 +49,31 @@ PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist":
 RESOLVE = 1.0
 WOUND = 0.2
 """The same for a tile nobody has turned up."""
+WEAKEST = 0.8
+"""In co-operation, how much of the worth of all is that of the weakest seat."""
 MOVERS = frozenset({"zombie", "migo", "shoggoth", "cthulhu", "loyalist"})
 Force = tuple[int, ...]
 
 
 def expected(s: State) -> tuple[list[float], float | None]:
     """The points that each seat and the Old Ones can expect."""
+    points = _points(s)
+    if s.box.shared:  # all of them win or none does (AUZ-COOP-08)
+        mean, least = sum(points) / len(points), min(points)
+        points = [WEAKEST * least + (1 - WEAKEST) * mean] * len(points)
+    return points, _old_ones(s)
+
+
+def _points(s: State) -> list[float]:
     p = s.pub
     if p.ended:
-        return [float(score(s, seat)) for seat in seats(s)], _old_ones(s)
+        return [float(score(s, seat)) for seat in seats(s)]
     forces = [_force(s, seat) for seat in seats(s)]
     safe = 1.0
     for seat, force in enumerate(forces):
         if p.port[seat]:
             safe *= 1 - _siege(s, p.port[seat], force)
-    return [_seat(s, seat, force, safe) for seat, force in enumerate(forces)], _old_ones(s)
+    return [_seat(s, seat, force, safe) for seat, force in enumerate(forces)]
 
 
 def _old_ones(s: State) -> float:
