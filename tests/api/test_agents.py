@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from api import pace
 from api.orders import AGENTS
 from api.settings import Settings
-from engine import kernel
+from engine import games, kernel
 from engine.kernel import AnyState
 from workers.players import PLAYERS
 
@@ -158,10 +158,41 @@ def test_what_is_wrong_with_a_position_comes_with_its_index(
         (view | {"view": {}}, 422, "bad_position"),
         (view | {"view": seen | {"faces": []}}, 422, "bad_position"),
         (view | {"view": seen | {"more": 1}}, 422, "bad_position"),
+        (view | {"view": seen, "rulings": {"R-14": "x"}}, 422, "unknown_table"),
+        (view | {"view": seen, "options": {"level": "high"}}, 422, "impossible_table"),
         (view | {"view": seen, "seat": other}, 422, "not_asked"),
     ):
         told = problem(asked(client, good, item), status, code)
         assert told["index"] == 1, item
+
+
+def test_agents_play_by_the_options_and_rulings_of_the_table(
+    app: Flask, client: FlaskClient
+) -> None:
+    said = {"edition": "de-short", "options": {"mode": "cooperative"}, "rulings": {"R-14": "top"}}
+    start = TABLE_DATA | said | {"seats": 3, "seed": "x"}
+    told = client.post("/v1/positions", json=start).json
+    where, seat = told["position"], told["waiting"][0]
+    table = games()["auztralia"].table("de-short", said["options"], said["rulings"])
+    seen = kernel.view(table.rules, table.decode(json.dumps(where).encode()), seat)
+    view = {"view": seen, "seat": seat, "game": "auztralia"} | said
+    usual = {name: value for name, value in view.items() if name != "rulings"}
+    job = asked(client, {"position": where}, view, usual, agent="greedy").json["job"]
+    done(app, client, job)
+    one, two, three = lines(client, job)
+    for line in (one, two, three):
+        check = {"position": where, "seat": line["seat"], "move": line["move"]}
+        assert client.post("/v1/checks", json=check).json["legal"]
+    hashes = [line["receipt"]["view_hash"] for line in (one, two, three)]
+    assert hashes[0] == hashes[1] != hashes[2]
+
+
+def test_a_position_says_itself_by_which_rulings_it_is_played(
+    client: FlaskClient, place: AnyState
+) -> None:
+    item = {"position": position(place), "rulings": {"R-14": "top"}}
+    told = problem(asked(client, item), 400, "invalid_request")
+    assert told["errors"] == [{"place": "positions.0.rulings", "fault": "unknown"}]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

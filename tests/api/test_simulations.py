@@ -119,6 +119,27 @@ def test_an_unknown_table_comes_with_its_index(client: FlaskClient, table: Data)
     assert told["index"] == 1
 
 
+def test_an_impossible_table_is_refused_with_its_reason_and_its_index(client: FlaskClient) -> None:
+    alone = TABLE | {"options": {"mode": "solo"}}
+    told = problem(sent(client, tables=[TABLE, alone]), 422, "impossible_table")
+    assert (told["reason"], told["params"]) == ("auz.options.solo_is_for_one", {"n": 2})
+    assert told["index"] == 1
+
+
+def test_matches_are_played_by_the_options_and_rulings_of_their_table(
+    app: Flask, client: FlaskClient
+) -> None:
+    said = {"options": {"duo_cards": 1}, "rulings": {"R-14": "under"}}
+    job = simulated(app, client, tables=[TABLE | said], games=3)
+    (told,) = job["result"]["tables"]
+    table = games()["auztralia"].table("pl-2018", said["options"], said["rulings"])
+    assert (told["options"], told["rulings"]) == (table.options, table.rulings)
+    for line in lines(client, job["job"]):
+        match = Match(table, [Agent(name) for name in line["agents"]], line["seed"])
+        match.play()
+        assert list(match.played().scores) == line["scores"]
+
+
 @pytest.mark.parametrize(
     "more",
     [

@@ -10,7 +10,20 @@ import typing as t
 import pytest
 
 from engine.auztralia import AUZTRALIA
-from engine.kernel import AnyState, Table, advance, apply, legal, sample, seeded, view, waiting
+from engine.auztralia.mine import Dig
+from engine.auztralia.state import Special
+from engine.kernel import (
+    AnyState,
+    Move,
+    Table,
+    advance,
+    apply,
+    legal,
+    sample,
+    seeded,
+    view,
+    waiting,
+)
 from tests.hexrail import HEXRAIL
 from tests.laws import turns
 from tests.workers.bazaar import BAZAAR, JUDGE
@@ -22,6 +35,12 @@ from workers.players.player import never
 
 TABLE = AUZTRALIA.table("pl-2018")
 AGENTS = {"random": Budget(), "greedy": Budget(), "mcts": Budget(iterations=12)}
+ELSEWHERE: tuple[tuple[str, dict[str, t.Any], int], ...] = (
+    ("ru-2017", {"mode": "solo"}, 1),
+    ("pl-2018", {"map": "west", "duo_cards": 2}, 2),
+    ("de-short", {"mode": "cooperative"}, 3),
+    ("pl-2018", {"challenge": "insane"}, 4),
+)
 HEXRAIL_JUDGE = Judge(lambda s: ([float(n) for n in s.pub.score], None), scale=4.0, playout=30)
 
 
@@ -37,19 +56,26 @@ class Moment(t.NamedTuple):
 
     s: AnyState
     seat: int
+    table: Table = TABLE
 
     def question(self, seed: str = "7") -> Question:
-        return Question(TABLE, view(TABLE.rules, self.s, self.seat), self.seat, seed)
+        seen = view(self.table.rules, self.s, self.seat)
+        return Question(self.table, seen, self.seat, seed)
+
+    def moves(self) -> list[Move]:
+        return legal(self.table.rules, self.s, self.seat)
 
 
 def moments(games: int, every: int) -> list[Moment]:
     """Decisions with more than one legal move."""
-    found = []
-    for seed in range(games):
-        for n, turn in enumerate(turns(TABLE, 2 + seed % 3, seed)):
-            if n % every == seed % every and len(turn.moves) > 1:
-                found.append(Moment(turn.s.clone(), turn.seat))
-    return found
+    return [one for seed in range(games) for one in within(TABLE, 2 + seed % 3, seed, every)]
+
+
+def within(table: Table, seats: int, seed: int, every: int) -> t.Iterator[Moment]:
+    """Such decisions of one game."""
+    for n, turn in enumerate(turns(table, seats, seed)):
+        if n % every == seed % every and len(turn.moves) > 1:
+            yield Moment(turn.s.clone(), turn.seat, table)
 
 
 def secrets(games: range) -> t.Iterator[Moment]:
@@ -71,7 +97,41 @@ def twin(moment: Moment, seed: int) -> Moment:
 def test_every_move_is_legal(agent: str) -> None:
     for moment in moments(3, 17):
         thought = PLAYERS[agent]().think(moment.question(), AGENTS[agent])
-        assert thought.move in legal(TABLE.rules, moment.s, moment.seat)
+        assert thought.move in moment.moves()
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize(("edition", "options", "seats"), ELSEWHERE, ids=str)
+def test_every_move_is_legal_at_other_tables(
+    edition: str, options: dict[str, t.Any], seats: int, agent: str
+) -> None:
+    table = AUZTRALIA.table(edition, options)
+    for moment in within(table, seats, 4, 23):
+        thought = PLAYERS[agent]().think(moment.question(), AGENTS[agent])
+        assert thought.move in moment.moves()
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_tokens_that_only_a_variant_knows_are_mined(agent: str) -> None:
+    table = AUZTRALIA.table("pl-2018", {"map": "west"})
+    s = table.start(2)
+    advance(table.rules, s, seeded(1))
+    s.pub.port[0], s.pub.ground, s.todo = 80, {}, [Dig(0)]
+    s.pub.special = Special(tokens=((80, 5),))
+    thought = PLAYERS[agent]().think(Moment(s, 0, table).question(), AGENTS[agent])
+    assert thought.move == (Dig.key, 80, "vp")
+
+
+def test_together_everybody_is_worth_the_same() -> None:
+    for options, alike in (({}, False), ({"mode": "cooperative"}, True)):
+        table = AUZTRALIA.table("pl-2018", options)
+        s = table.start(3)
+        advance(table.rules, s, seeded(1))
+        before = JUDGES["auztralia"].values(s)
+        s.pub.vp[1] += 5
+        values = JUDGES["auztralia"].values(s)
+        assert (len(set(values)) == 1) == alike
+        assert (values[0] > before[0]) == alike
 
 
 @pytest.mark.parametrize("agent", AGENTS)
@@ -82,7 +142,7 @@ def test_equal_questions_get_equal_answers(agent: str) -> None:
 
 
 def test_another_seed_may_give_another_move() -> None:
-    moment = max(moments(1, 5), key=lambda one: len(legal(TABLE.rules, *one)))
+    moment = max(moments(1, 5), key=lambda one: len(one.moves()))
     thoughts = {
         PLAYERS["random"]().think(moment.question(str(seed)), Budget()).move for seed in range(20)
     }
@@ -147,7 +207,7 @@ def test_a_deadline_is_kept(milliseconds: int) -> None:
         begun = time.process_time()
         thought = Mcts().think(moment.question(), Budget(milliseconds=milliseconds))
         spent = (time.process_time() - begun) * 1000
-        assert thought.move in legal(TABLE.rules, moment.s, moment.seat)
+        assert thought.move in moment.moves()
         assert spent < milliseconds + 100
 
 
@@ -169,8 +229,8 @@ def searched(moment: Moment, iterations: int) -> Search:
 
 
 def test_a_wide_decision_is_opened_bit_by_bit() -> None:
-    moment = max(moments(3, 7), key=lambda one: len(legal(TABLE.rules, *one)))
-    width = len(legal(TABLE.rules, *moment))
+    moment = max(moments(3, 7), key=lambda one: len(one.moves()))
+    width = len(moment.moves())
     tried = [sum(line.visits > 0 for line in searched(moment, n).lines()) for n in (1, 8, 60)]
     assert tried[0] == 1
     assert tried[0] <= tried[1] <= tried[2] <= width

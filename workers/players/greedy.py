@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import typing as t
 
-from engine.kernel import AnyState, Move, advance, apply, seeded, waiting
+from engine.kernel import AnyState, Move, advance, apply, legal, seeded, waiting
 from engine.kernel.ask import options
 from engine.kernel.ruleset import Ruleset
 
@@ -58,10 +58,9 @@ def follow_up(rules: Ruleset, judge: Judge, s: AnyState, seat: int) -> float | N
     """
     if not s.todo or seat not in waiting(rules, s):
         return None
-    entry: t.Any = s.todo[-1]
     found = []
-    for move in options(rules, entry, s, seat):
-        if move[0] == entry.key:
+    for move in legal(rules, s, seat):
+        if not is_aside(s, move):
             c = s.clone()
             apply(rules, c, seat, move)
             finish(rules, judge, c, Luck(0))

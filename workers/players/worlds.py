@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import typing as t
-
-from engine.kernel import AnyState, Move
-from engine.kernel.ask import Dice, options
+from engine.kernel import AnyState, Move, legal
+from engine.kernel.ask import Dice
 
 from .player import Question
 
@@ -18,5 +16,4 @@ def worlds_of(question: Question, n: int, dice: Dice) -> list[AnyState]:
 
 def moves_of(question: Question, world: AnyState) -> list[Move]:
     """The legal moves, asides included; they are the same in all worlds that fit a view."""
-    entry: t.Any = world.todo[-1]
-    return options(question.table.rules, entry, world, question.seat)
+    return legal(question.table.rules, world, question.seat)

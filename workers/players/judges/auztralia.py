@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 
 from engine.auztralia.box import AIRSHIP, FARMS, Box
-from engine.auztralia.cooperative import together
 from engine.auztralia.scoring import BLIGHT_VP, FARM_VP, HIDDEN_TILE, score
 from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, ports, seats
 
@@ -48,6 +47,9 @@ NEAR_SITES = (0.45, 0.22, 0.1)
 PREY = (0.3, 0.25, 0.15, 0.08)
 """The part of an Old One's points that a force which could destroy it may hope for."""
 
+WEAKEST = 0.8
+"""In co-operation, how much of the worth of all is that of the weakest seat."""
+
 # -- danger -------------------------------------------------------------------------
 
 MOVERS = frozenset({"zombie", "migo", "shoggoth", "cthulhu", "loyalist"})
@@ -82,8 +84,9 @@ Force = tuple[int, ...]
 def expected(s: State) -> tuple[list[float], float | None]:
     """The points that each seat and the Old Ones can expect."""
     points = _points(s)
-    if s.box.verdict is together:  # they win together or not at all
-        points = [min(points)] * len(points)
+    if s.box.shared:  # all of them win or none does (AUZ-COOP-08)
+        mean, least = sum(points) / len(points), min(points)
+        points = [WEAKEST * least + (1 - WEAKEST) * mean] * len(points)
     return points, _old_ones(s)
 
 
