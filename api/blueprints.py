@@ -18,6 +18,8 @@ from api.wire import BODY_LIMIT, JSON, NDJSON, body_of, envelope, envelopes, loa
 PROBLEM = "application/problem+json"
 ALWAYS = ("malformed", "too_many_requests", "internal", "unavailable")
 WITH_BODY = ("invalid_request", "too_large", "too_deep", "unsupported_media_type")
+KNOWN_QUERIES, SHORT_QUERY = 256, 200
+"""How many queries of a kind are remembered, and the length up to which they are."""
 LANG = {
     "name": "lang",
     "in": "query",
@@ -99,19 +101,31 @@ class Blueprint(flask_smorest.Blueprint):
 
 def _reading(view: t.Any, body: t.Callable[[Asked], Asked] | None, query: Schema | None) -> t.Any:
     """A view that gets its query and body read and checked."""
-    silent = functools.cache(lambda: loaded(t.cast("Schema", query), {}))
+    asked = None if query is None else _query(query)
 
     @functools.wraps(view)
     def reading(**parts: str) -> t.Any:
-        given = []
-        if query is not None:
-            asked = request.environ.get("QUERY_STRING")
-            given.append(loaded(query, request.args.to_dict()) if asked else {**silent()})
+        given = [] if asked is None else [asked()]
         if body is not None:
             given.append(body(given[0] if given else {}))
         return view(*given, **parts)
 
     return reading
+
+
+def _query(schema: Schema) -> t.Callable[[], Asked]:
+    """How the query of a request is read; most are short, and the same few again and again."""
+
+    def read(_: str) -> Asked:
+        return loaded(schema, request.args.to_dict())
+
+    known = functools.lru_cache(maxsize=KNOWN_QUERIES)(read)
+
+    def asked() -> Asked:
+        text = request.environ.get("QUERY_STRING") or ""
+        return {**known(text)} if len(text) <= SHORT_QUERY else read(text)
+
+    return asked
 
 
 def _body(schema: Schema, limit: int, lines: tuple[str, int] | None) -> t.Callable[[Asked], Asked]:

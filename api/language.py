@@ -13,6 +13,7 @@ from werkzeug.http import parse_accept_header
 from content.catalogue import LANGUAGES
 
 DEFAULT = "en"
+PLAIN = {f"lang={code}": code for code in LANGUAGES}
 LONGEST = 200
 """What a header says beyond this is not read."""
 
@@ -42,7 +43,9 @@ def fallback(wanted: str | None) -> dict[str, str]:
 def language_of(request: Request, of_match: str = DEFAULT) -> Language:
     """Follow the caller's own order; a language we lack is told, never silently replaced."""
     environ = request.environ
-    named = request.args.get("lang") if environ.get("QUERY_STRING") else None
+    asked = environ.get("QUERY_STRING")
+    # Most queries are this one thing; Flask would take the query apart for every request.
+    named = PLAIN.get(asked) or request.args.get("lang") if asked else None
     code, missed = _chosen(named, environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST])
     return Language(code) if code else Language(of_match, missed)
 

@@ -7,7 +7,7 @@ import sys
 import traceback
 
 import msgspec
-from flask import Response, request
+from flask import Request, Response
 
 from api.lines import now
 
@@ -38,7 +38,7 @@ def configure(level: int = logging.INFO) -> None:
     logging.basicConfig(level=level, handlers=[handler], force=True)
 
 
-def tell(response: Response, seconds: float) -> None:
+def tell(request: Request, response: Response, seconds: float) -> None:
     """Log a request that failed or was slow; metrics count the rest."""
     if response.status_code >= 500 or seconds > SLOW_SECONDS:
         told = {

@@ -6,7 +6,7 @@ import functools
 import os
 import typing as t
 
-from flask import Response, request
+from flask import Request, Response
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -29,7 +29,7 @@ SECONDS = Histogram(
 )
 
 
-def measure(response: Response, seconds: float) -> None:
+def measure(request: Request, response: Response, seconds: float) -> None:
     """Count an answered request and the time it took."""
     route = request.url_rule.rule if request.url_rule else "none"
     counter, histogram = _series(route, request.method, response.status_code)
