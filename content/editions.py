@@ -54,7 +54,7 @@ def _says(game: str, id: str, code: str, language: str) -> dict[str, Any]:
 
 def ids(game: str) -> list[str]:
     """The ids of all texts: a subject for each row, and what each edition that speaks says."""
-    found = [text_id(game, WHOLE, part) for part in (SILENT, FILLED)]
+    found = [text_id(game, WHOLE, part) for part in (SILENT, FILLED) if table(game)]
     for id, row in table(game).items():
         speak = [code for code in library.editions(game) if code not in row["silent"]]
         found += [text_id(game, id, part) for part in ("subject", *speak)]

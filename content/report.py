@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from content import GAMES
+from content import GAMES, kinds
 from content.naming import card
 from content.numbers import pack
 from content.texts import sentence
@@ -13,8 +13,6 @@ from content.texts import sentence
 GAME_OF = {prefix: game for game, prefix in GAMES.items()}
 AMOUNTS = ("gains", "gold")
 """Parameters that may be nothing at all."""
-NOTHING = ("auz.action.cube_placed", "auz.events.benefit")
-"""The facts that have another sentence for nothing."""
 
 
 def event_text(fact: str, params: Mapping[str, Any], language: str) -> str:
@@ -23,7 +21,8 @@ def event_text(fact: str, params: Mapping[str, Any], language: str) -> str:
     if "event" in params:
         told |= _event(fact.partition(".")[0], str(params["event"]), language)
     empty = any(name in params and not params[name] for name in AMOUNTS)
-    id = f"{fact}.nothing" if empty and fact in NOTHING else fact
+    nothing = kinds.of(fact.partition(".")[0]).nothing
+    id = f"{fact}.nothing" if empty and fact in nothing else fact
     return sentence("facts", id, told, language)
 
 
