@@ -12,6 +12,8 @@ from content.lint import (
     auztralia_shapes,
     forms,
     interface,
+    last_aurora,
+    last_aurora_shapes,
     library,
     packs,
     stale,
@@ -19,7 +21,10 @@ from content.lint import (
     worded,
 )
 
-GAMES = {"auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS)}
+GAMES = {
+    "auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS),
+    "last-aurora": (last_aurora_shapes.shape, last_aurora.CONSTRAINTS),
+}
 
 
 def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:

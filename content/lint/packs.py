@@ -23,7 +23,8 @@ WORD = re.compile(r"[A-Za-z0-9._-]{0,32}")
 
 def load(game: str) -> Packs:
     """The pack files of a game by file name without ending."""
-    return {path.stem: _read(path) for path in sorted((HOME / game).glob("*.json"))}
+    folder = HOME / game.replace("-", "_")
+    return {path.stem: _read(path) for path in sorted(folder.glob("*.json"))}
 
 
 def _read(path: Path) -> Pack:

@@ -1,0 +1,110 @@
+"""The packs of Last Aurora are sound, and the linter finds every kind of damage to them."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from content.lint import GAMES, findings, packs
+
+GAME = "last-aurora"
+SOUND = packs.load(GAME)
+CONSTRAINTS = {constraint.__name__: constraint for constraint in GAMES[GAME][1]}
+
+# Constraint, file, code or * for all records, field, damaged value.
+DAMAGES: list[tuple[str, str, str, str, Any]] = [
+    ("box", "components", "fuel_tokens", "count", 15),
+    ("box", "components", "cards", "count", 116),
+    ("pieces", "objects", "food_ration", "copies", 3),
+    ("pieces", "objects", "mine", "copies", 2),
+    ("pieces", "waypoints", "fuel", "count", 3),
+    ("kits", "start_cards", "leader_2", "seat", 1),
+    ("room", "start_cards", "start_truck_1", "boxes", ["FF", "W1"]),
+    ("room", "boards", "kit", "food", 3),
+    ("card_boxes", "exploration", "snowcat", "boxes", []),
+    ("card_boxes", "loot", "gauss_cannon", "boxes", ["W5"]),
+    ("box_uses", "boxes", "AR", "holds", ["food"]),
+    ("box_uses", "boxes", "W1", "weapon", 0),
+    ("deck", "exploration", "hermit", "period", 2),
+    ("deck", "exploration", "hermit", "additional", True),
+    ("deck", "exploration", "hermit", "number", 54),
+    ("deck", "boards", "deck", "additional", {"2": 3, "3": 3, "4": 6}),
+    ("locations", "exploration", "petrol_station", "right", []),
+    ("locations", "exploration", "petrol_station", "right", ["object", "object"]),
+    ("examples", "exploration", "contaminated_warehouse_1", "left", ["fuel"]),
+    ("examples", "exploration", "contaminated_warehouse_2", "effect", ""),
+    ("examples", "exploration", "road_tractor", "speed", 2),
+    ("examples", "exploration", "trader_2", "left", ["ammo"]),
+    ("crew", "exploration", "hermit", "survivor", "medic"),
+    ("skills", "survivors", "navigator", "skill", 2),
+    ("skills", "survivors", "leader", "skill", 1),
+    ("skills", "slots", "5", "cost", 2),
+    ("bonuses", "slots", "5", "beta", []),
+    ("enemies", "enemies", "ulmar", "period", 2),
+    ("enemies", "loot", "prisoner", "range", 2),
+    ("enemies", "loot", "gauss_cannon", "defence", {"2": 4, "3": 5, "4": 5}),
+    ("enemies", "loot", "prisoner", "defence", {"2": 1, "3": 2, "4": 3}),
+    ("outcomes", "outcomes", "O01", "letters", ["B", "C", "A", "D"]),
+    ("outcomes", "outcomes", "O09", "back", "top"),
+    ("outcome_examples", "outcomes", "O04", "letters", ["D", "C", "B", "A"]),
+    ("automa", "automa_cards", "AU1", "value", 2),
+    ("automa", "automa_board", "B", "places", 6),
+    ("rule_numbers", "numbers", "object_limit", "value", 4),
+    ("spaces", "map_alpha", "3", "space", 4),
+    ("spaces", "map_beta", "3", "region", "bay"),
+    ("moorings", "map_alpha", "26", "mooring", 0),
+    ("moorings", "map_alpha", "16", "region", "coast"),
+    ("waypoints", "map_beta", "0", "waypoint", True),
+    ("shortcuts", "shortcuts", "A1", "end", 6),
+    ("shortcuts", "shortcuts", "B2", "start", 3),
+    ("dangers", "shortcuts", "A1", "tracks", False),
+    ("dangers", "shortcuts", "B1", "damage", 0),
+    ("dangers", "shortcuts", "B7", "kind", "dangerous"),
+    ("distances", "shortcuts", "B4", "end", 15),
+]
+
+# File, code, field, damaged value, words of the finding.
+FAULTS: list[tuple[str, str, str, Any, str]] = [
+    ("objects", "mine", "origin", "guess", "origin guess is unknown"),
+    ("objects", "mine", "code", "zzz", "stands behind"),
+    ("objects", "mine", "phase", "night", "Invalid enum value"),
+    ("objects", "mine", "text", "blows up", "unknown field `text`"),
+    ("boards", "kit", "code", "kits", "no shape is known"),
+    ("slots", "1", "cost", 4, "<= 3"),
+]
+
+
+def damaged(name: str, code: str, field: str, value: Any) -> packs.Packs:
+    files = deepcopy(SOUND)
+    for record in packs.rows(files, name):
+        if code in ("*", record["code"]):
+            record[field] = value
+    return files
+
+
+def test_the_packs_have_no_findings() -> None:
+    assert list(findings(GAME)) == []
+
+
+@pytest.mark.parametrize(("constraint", "name", "code", "field", "value"), DAMAGES)
+def test_a_constraint_finds_the_damage(
+    constraint: str, name: str, code: str, field: str, value: Any
+) -> None:
+    found = list(packs.run(CONSTRAINTS[constraint], damaged(name, code, field, value)))
+    assert found
+    assert not any("cannot be checked" in line for line in found)
+
+
+def test_every_constraint_is_shown_to_bite() -> None:
+    assert {damage[0] for damage in DAMAGES} == set(CONSTRAINTS)
+
+
+@pytest.mark.parametrize(("name", "code", "field", "value", "words"), FAULTS)
+def test_a_faulty_record_is_found(name: str, code: str, field: str, value: Any, words: str) -> None:
+    assert any(words in line for line in findings(GAME, damaged(name, code, field, value)))
+
+
+@pytest.mark.parametrize("name", SOUND)
+def test_a_missing_file_is_found(name: str) -> None:
+    files = {stem: pack for stem, pack in SOUND.items() if stem != name}
+    assert list(findings(GAME, files))
