@@ -2,9 +2,14 @@
 
 GAMES = {"auztralia": "auz"}
 """The games that are played, and what the ids of each begin with."""
-COMING = {"last_aurora": "lau"}
+COMING = {"last-aurora": "lau"}
 """The games whose texts are being written: checked as far as they are there, and not missed."""
 PREFIXES = GAMES | COMING
+
+
+def stem(game: str) -> str:
+    """What the files of a game are called: its code has dashes, their names have none."""
+    return game.replace("-", "_")
 
 
 def game_of(id: str) -> str | None:

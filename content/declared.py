@@ -12,8 +12,19 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from content import PREFIXES, cli, editions, interface, kinds, library, moves, parts, rulings
-from content import sources
+from content import (
+    PREFIXES,
+    cli,
+    editions,
+    interface,
+    kinds,
+    library,
+    moves,
+    parts,
+    rulings,
+    sources,
+    stem,
+)
 from content.naming import PLAYER, SHARED, decision_term
 from content.parts import THINGS
 from content.report import named_by
@@ -105,7 +116,7 @@ def _shelves() -> list[str]:
 
 def _table(folder: str, game: str) -> dict[str, Any]:
     """What is known of the engine; nothing as long as a game has none."""
-    path = HOME / folder / f"{game}.json"
+    path = HOME / folder / f"{stem(game)}.json"
     found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return found
 

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from content import library
+from content import library, stem
 from content.rulings import text_id
 from content.sources import COMPLETED
 from content.wording import Untold, text_of
@@ -22,7 +22,7 @@ SILENT, FILLED = "silent", "completed"
 @functools.cache
 def table(game: str) -> dict[str, dict[str, Any]]:
     """Each difference: its rules, whether play differs, its rulings, and which texts are silent."""
-    found: dict[str, dict[str, Any]] = json.loads((HOME / f"{game}.json").read_text("utf-8"))
+    found: dict[str, dict[str, Any]] = json.loads((HOME / f"{stem(game)}.json").read_text("utf-8"))
     return found
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from content import GAMES, kinds, sources, wording
+from content import GAMES, kinds, sources, stem, wording
 from content.catalogue import forms, source
 from content.marks import reviewed
 from content.numbers import pack
@@ -182,16 +182,16 @@ def _rests_on(game: str, id: str, row: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _rules(game: str, prefix: str) -> Iterator[Item]:
-    for id, row in _table("sources", game).items():
-        printed = tuple(row["headings"]) or editions(game)
+    for id, row in printed(game).items():
+        found = tuple(row["headings"]) or editions(game)
         origin = "source" if row["headings"] else "reconstructed"
-        yield Item(id, game, "rule", printed, None, origin, ())
+        yield Item(id, game, "rule", found, None, origin, ())
 
 
 def _reasons(game: str, prefix: str) -> Iterator[Item]:
-    printed = editions(game) if game in GAMES else ()
+    known = editions(game) if game in GAMES else ()
     for id, row in _table("reasons", game).items():
-        yield Item(id, game, "reason", printed, None, "own", tuple(row["rules"]))
+        yield Item(id, game, "reason", known, None, "own", tuple(row["rules"]))
 
 
 def _terms(game: str, prefix: str) -> Iterator[Item]:
@@ -208,13 +208,18 @@ def _terms(game: str, prefix: str) -> Iterator[Item]:
 @functools.cache
 def editions(game: str) -> tuple[str, ...]:
     """The printings of a game that the sources know."""
-    headings = (row["headings"] for row in _table("sources", game).values())
+    headings = (row["headings"] for row in printed(game).values())
     return tuple(dict.fromkeys(edition for known in headings for edition in known))
 
 
 def linked(game: str) -> dict[str, list[str]]:
     """The rules that single cards and whole kinds of cards rest on."""
     return _table("links", game)
+
+
+def printed(game: str) -> dict[str, Any]:
+    """The rules of a game, each with its places in the books and its rulings."""
+    return _table("sources", game)
 
 
 def provenance(game: str) -> dict[str, Any]:
@@ -241,5 +246,5 @@ def templates(reason: str, language: str) -> tuple[str, ...]:
 
 @functools.cache
 def _table(folder: str, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((HOME / folder / f"{game}.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((HOME / folder / f"{stem(game)}.json").read_text("utf-8"))
     return found

@@ -2,10 +2,31 @@
 
 from content.kinds.tables import Kinds
 
+BOXES = {
+    "AR": "armour",
+    "F": "fame",
+    "FF": "food_fuel",
+    "FO": "food",
+    "FX": "food_fame",
+    "G": "cargo",
+    "RC": "recycling",
+    "S": "survivor",
+    "SP": "speed",
+    "W": "weapon",
+}
+"""What the letters in the code of a box mean."""
 TERMS = ("box", "counter", "enemy", "object", "phase", "region", "resource", "survivor", "zone")
+
+
+def box_kind(code: str) -> str:
+    """The kind of a box, without its number: W2 is a weapon."""
+    return BOXES.get(code.rstrip("0123456789"), code)
+
+
 KINDS = Kinds(
     terms={kind: kind for kind in TERMS},
     named={kind: kind for kind in TERMS},
+    spelled={"box": box_kind},
     cards={
         "device": "device",
         "encounter": "encounter",
@@ -16,5 +37,12 @@ KINDS = Kinds(
         "truck": "truck",
     },
     amounts=("resource",),
+    packs={
+        "enemy": "enemies",
+        "loot": "loot",
+        "object": "objects",
+        "survivor": "survivors",
+        "waypoint": "waypoints",
+    },
     textless=("device", "location", "loot", "trailer", "truck"),
 )

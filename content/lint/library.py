@@ -174,9 +174,8 @@ def tables() -> Iterator[str]:
 def named(game: str) -> Iterator[str]:
     """What the tables of a game name is there: rules, rulings and cards."""
     rules = {id for id in declared("rules") if game_of(id) == game}
-    for table in (editions.table(game), rulings.table(game)):
-        for id, row in table.items():
-            yield from (f"{game} {id}: no rule {rule}" for rule in row["rules"] if rule not in rules)
+    for id, row in (editions.table(game) | rulings.table(game)).items():
+        yield from (f"{id}: no rule {rule}" for rule in row["rules"] if rule not in rules)
     for id, row in (editions.table(game) | library.printed(game)).items():
         unknown = [ruling for ruling in row["rulings"] if ruling not in rulings.table(game)]
         yield from (f"{id}: no ruling {ruling}" for ruling in unknown)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from content.parts import auztralia, last_aurora
 from content.parts.auztralia import THINGS
-from content.parts.speaker import DOMAIN, Cards
+from content.parts.speaker import DOMAIN, Cards, Telling
 
-TOLD = {"auztralia": auztralia}
+TOLD: dict[str, Telling] = {"auztralia": auztralia}
 """The games whose components can be told."""
 SENTENCES = auztralia.SENTENCES | last_aurora.SENTENCES
 """The sentences of all games, each with the names of what fills it."""

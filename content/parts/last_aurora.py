@@ -6,11 +6,11 @@ PREFIX = "lau"
 SENTENCES: dict[str, tuple[str, ...]] = {
     f"{PREFIX}.{id}": names
     for id, names in {
+        "automa.ability.contamination": (),
         "automa.ability.damage": (),
         "automa.ability.fame": (),
-        "automa.ability.fuel_or_ammo": (),
-        "automa.ability.heal": (),
         "automa.ability.recruit": (),
+        "automa.ability.refuel": (),
         "automa.ability.shortcut": (),
         "automa.action.convoy": (),
         "automa.action.encounter": (),
@@ -30,9 +30,9 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         "location.contamination": (),
         "location.damage": (),
         "location.fame": (),
-        "outcome.back.bottom_row": (),
-        "outcome.back.front_column": (),
-        "outcome.back.top_row": (),
+        "outcome.back.bottom": (),
+        "outcome.back.front": (),
+        "outcome.back.top": (),
         "outcome.back.truck": (),
         "outcome.enemies": ("rows",),
         "outcome.letters": ("letters",),

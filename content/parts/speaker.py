@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from content.forms import inflected
 from content.naming import joined
@@ -22,6 +22,24 @@ class Cards(NamedTuple):
     name: Callable[[str], str]
     text: Callable[[str], str]
     has_text: Callable[[str], bool]
+
+
+class Telling(Protocol):
+    """What the file of a game knows of its single components."""
+
+    def ids(self, kind: str) -> list[str]:
+        """The ids of all sentences that tell components of a kind."""
+
+    def sorts(self, kind: str, code: str) -> tuple[str, ...]:
+        """The cards that explain a component; the first one has the name of its sort."""
+
+    def variants(self, code: str) -> list[str]:
+        """The codes of what a card without a text of its own offers."""
+
+    def words(
+        self, kind: str, code: str, text: Text, language: str, cards: Cards
+    ) -> tuple[str, str]:
+        """The name and the text of one component."""
 
 
 class Speaker:

@@ -15,6 +15,7 @@ from content.catalogue import LANGUAGES, source
 from content.library import Item, item, items, links, told
 from content.lint import library as lint
 from content.lint import stale
+from content.lint.carded import carded
 from content.lint.texts import entries
 from content.wording import has
 from engine import games
@@ -263,10 +264,10 @@ def test_a_file_that_is_not_there_is_one_finding_unless_it_is_pending() -> None:
 
 def test_packs_and_cards_name_the_same_things() -> None:
     packs = lint_packs()
-    assert list(lint.carded(packs)) == []
+    assert list(carded("auztralia", packs)) == []
     packs["units"]["records"].pop()
     packs["events"]["records"][0]["effect"] = "flood"
-    assert set(lint.carded(packs)) == {
+    assert set(carded("auztralia", packs)) == {
         "auz.unit.infantry: not in the packs",
         "auz.event_effect.flood: no card",
     }

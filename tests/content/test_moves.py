@@ -91,8 +91,8 @@ def test_a_box_tells_its_surcharge(cubes: int, words: str) -> None:
 
 
 def test_the_orders_of_lists_are_those_of_the_engine() -> None:
-    assert tuple(moves.UNITS) == UNITS
-    assert tuple(moves.BOXES) == BOXES
+    assert tuple(moves.auztralia.UNITS) == UNITS
+    assert tuple(moves.auztralia.BOXES) == BOXES
 
 
 def test_the_linter_misses_words_for_a_decision() -> None:

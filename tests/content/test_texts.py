@@ -8,8 +8,9 @@ from babel.messages.pofile import read_po
 
 from content import catalogue
 from content.catalogue import LANGUAGES
-from content.lint import packs, text_findings, texts
-from content.naming import shown, term, tile_kind
+from content.kinds.auztralia import tile_kind
+from content.lint import carded, packs, text_findings, texts
+from content.naming import shown, term
 from content.texts import denial_text
 from engine import games
 from engine.auztralia.box import BOXES, FARMS, ORES, UNITS
@@ -270,7 +271,7 @@ def test_the_linter_finds_what_the_engine_does_not_declare() -> None:
 
 def test_the_linter_finds_terms_that_differ_from_the_packs() -> None:
     sources = damaged("terms", "de", INFANTRY, '"auz.unit.cavalry"')
-    found = list(texts.unnamed(sources["terms"], "auz", PACKS))
+    found = list(carded.unnamed(sources["terms"], "auztralia", PACKS))
     assert found == ["de auz.unit.infantry: no term", "de auz.unit.cavalry: not in the packs"]
 
 
