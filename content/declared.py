@@ -61,7 +61,7 @@ def _findings() -> dict[str, Any]:
 
 def _facts() -> dict[str, Any]:
     rows = {id: names for game in PREFIXES for id, names in _table("facts", game).items()}
-    found = {id: named_by(names) for id, names in rows.items()}
+    found = {id: named_by(id, names) for id, names in rows.items()}
     nothing = [id for prefix in PREFIXES.values() for id in kinds.of(prefix).nothing]
     return found | {f"{id}.nothing": found[id] for id in nothing}
 

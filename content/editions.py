@@ -9,7 +9,7 @@ from typing import Any
 
 from content import library, stem
 from content.rulings import text_id
-from content.sources import COMPLETED
+from content.sources import completed
 from content.wording import Untold, text_of
 
 HOME = Path(__file__).parent / "editions"
@@ -46,7 +46,7 @@ def _row(game: str, id: str, language: str) -> dict[str, Any]:
 def _says(game: str, id: str, code: str, language: str) -> dict[str, Any]:
     """What one edition says, or that it says nothing and which one speaks for it."""
     silent = code in table(game)[id]["silent"]
-    filled = COMPLETED.get(code) if silent else None
+    filled = completed(game, code) if silent else None
     entry = (WHOLE, FILLED if filled else SILENT) if silent else (id, code)
     text = text_of(language, DOMAIN, text_id(game, *entry))
     return {"text": text, "silent": silent, "completed_from": filled}

@@ -47,5 +47,6 @@ KINDS = Kinds(
     },
     nameless=("event",),
     nothing=("auz.action.cube_placed", "auz.events.benefit"),
+    effects=("events", "event_effect"),
     timed="character",
 )

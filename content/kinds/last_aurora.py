@@ -15,7 +15,7 @@ BOXES = {
     "W": "weapon",
 }
 """What the letters in the code of a box mean."""
-TERMS = ("box", "counter", "enemy", "object", "phase", "region", "resource", "survivor", "zone")
+TERMS = ("box", "counter", "enemy", "object", "phase", "region", "survivor", "token", "zone")
 
 
 def box_kind(code: str) -> str:
@@ -25,7 +25,7 @@ def box_kind(code: str) -> str:
 
 KINDS = Kinds(
     terms={kind: kind for kind in TERMS},
-    named={kind: kind for kind in TERMS},
+    named={kind: kind for kind in TERMS} | {"resource": "token"},
     spelled={"box": box_kind},
     cards={
         "device": "device",
@@ -36,7 +36,7 @@ KINDS = Kinds(
         "trailer": "trailer",
         "truck": "truck",
     },
-    amounts=("resource",),
+    amounts=("token",),
     packs={
         "enemy": "enemies",
         "loot": "loot",

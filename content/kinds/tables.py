@@ -36,6 +36,8 @@ class Kinds(NamedTuple):
     """The kinds of cards that have a name, but whose text is put together from their data."""
     nothing: tuple[str, ...] = ()
     """The facts that have another sentence for nothing."""
+    effects: tuple[str, str] | None = None
+    """The pack of the event cards and the kind of card that explains their effects."""
     timed: str | None = None
     """The kind of card whose record says when it may be played."""
 
