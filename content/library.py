@@ -157,7 +157,7 @@ def _cards(game: str, prefix: str) -> Iterator[Item]:
         data = record(one)
         yield one._replace(
             editions=tuple(data.get("editions", one.editions)),
-            timing=data.get("kind") if kind == kinds.of(prefix).timed else None,
+            timing=data.get(kinds.of(prefix).timed.get(kind, "")),
             rules=_rests_on(game, id, data),
         )
 

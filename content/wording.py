@@ -90,15 +90,20 @@ def _general(language: str, id: str) -> str:
 
 
 def _card(id: str, game: str, language: str) -> str:
-    """The text of a card; a card that only offers variants tells them all."""
+    """The text of a card, its own or put together from its data."""
     if has("en", "cards", f"{id}.text"):
         return _filled(language, "cards", f"{id}.text", game)
-    head = id.removesuffix(_code(id))
-    told = [
-        f"{_name(f'{head}{code}', language)}: {_card(f'{head}{code}', game, language)}"
-        for code in parts.TOLD[game].variants(_code(id))
-    ]
-    return " ".join(told)
+    kind = id.split(".")[1]
+    return parts.TOLD[game].text(kind, _code(id), text_of, language, _cards(game, language))
+
+
+def _cards(game: str, language: str) -> parts.Cards:
+    """Where components find the words of cards."""
+    return parts.Cards(
+        partial(_name, language=language),
+        partial(_card, game=game, language=language),
+        lambda id: has("en", "cards", f"{id}.text"),
+    )
 
 
 def _name(id: str, language: str) -> str:
@@ -128,9 +133,5 @@ def _decision(term: str) -> str:
 
 def _single(id: str, kind: str, game: str, language: str) -> Words:
     """The words for one component, put together from its data."""
-    cards = parts.Cards(
-        partial(_name, language=language),
-        partial(_card, game=game, language=language),
-        lambda one: has("en", "cards", f"{one}.text"),
-    )
+    cards = _cards(game, language)
     return Words(*parts.TOLD[game].words(kind, _code(id), text_of, language, cards))

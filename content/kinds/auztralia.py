@@ -48,5 +48,5 @@ KINDS = Kinds(
     nameless=("event",),
     nothing=("auz.action.cube_placed", "auz.events.benefit"),
     effects=("events", "event_effect"),
-    timed="character",
+    timed={"character": "kind"},
 )

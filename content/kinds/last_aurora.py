@@ -15,6 +15,9 @@ BOXES = {
     "W": "weapon",
 }
 """What the letters in the code of a box mean."""
+DECK = ("device", "encounter", "event", "location", "trailer", "truck")
+"""The kinds of cards in the Exploration deck, besides Survivors and Enemies."""
+SINGLE = {"action": "automa_cards", "card": "exploration", "outcome": "outcomes"}
 TERMS = ("box", "counter", "enemy", "object", "phase", "region", "survivor", "token", "zone")
 
 
@@ -27,17 +30,12 @@ KINDS = Kinds(
     terms={kind: kind for kind in TERMS},
     named={kind: kind for kind in TERMS} | {"resource": "token"},
     spelled={"box": box_kind},
-    cards={
-        "device": "device",
-        "encounter": "encounter",
-        "event": "event",
-        "location": "location",
-        "loot": "loot",
-        "trailer": "trailer",
-        "truck": "truck",
-    },
+    cards={kind: kind for kind in (*DECK, "loot")},
     amounts=("token",),
-    packs={
+    single=SINGLE,
+    packs=SINGLE
+    | dict.fromkeys(DECK, "exploration")
+    | {
         "enemy": "enemies",
         "loot": "loot",
         "object": "objects",
@@ -45,4 +43,5 @@ KINDS = Kinds(
         "waypoint": "waypoints",
     },
     textless=("device", "location", "loot", "trailer", "truck"),
+    timed={"object": "phase", "survivor": "phase"},
 )

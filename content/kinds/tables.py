@@ -38,8 +38,8 @@ class Kinds(NamedTuple):
     """The facts that have another sentence for nothing."""
     effects: tuple[str, str] | None = None
     """The pack of the event cards and the kind of card that explains their effects."""
-    timed: str | None = None
-    """The kind of card whose record says when it may be played."""
+    timed: Mapping[str, str] = EMPTY
+    """The kinds of cards whose record says when they may be used, and in which field."""
 
 
 NOTHING = Kinds()

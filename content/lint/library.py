@@ -10,7 +10,7 @@ from functools import partial
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import GAMES, PREFIXES, editions, game_of, library, rulings
+from content import GAMES, PREFIXES, editions, game_of, kinds, library, rulings
 from content.catalogue import LANGUAGES, forms, source
 from content.declared import Params, declared
 from content.lint.texts import (
@@ -180,7 +180,9 @@ def named(game: str) -> Iterator[str]:
         unknown = [ruling for ruling in row["rulings"] if ruling not in rulings.table(game)]
         yield from (f"{id}: no ruling {ruling}" for ruling in unknown)
     cards = library.provenance(game).keys() | {one.id for one in library.items()}
-    known = cards | {id.rpartition(".")[0] for id in cards}
+    prefix = PREFIXES[game]
+    single = {f"{prefix}.{kind}" for kind in kinds.of(prefix).single}
+    known = cards | single | {id.rpartition(".")[0] for id in cards}
     for id, linked in library.linked(game).items():
         if id not in known:
             yield f"{id}: has links, but there is no such card"

@@ -6,7 +6,7 @@ from content.parts import auztralia, last_aurora
 from content.parts.auztralia import THINGS
 from content.parts.speaker import DOMAIN, Cards, Telling
 
-TOLD: dict[str, Telling] = {"auztralia": auztralia}
+TOLD: dict[str, Telling] = {"auztralia": auztralia, "last-aurora": last_aurora}
 """The games whose components can be told."""
 SENTENCES = auztralia.SENTENCES | last_aurora.SENTENCES
 """The sentences of all games, each with the names of what fills it."""

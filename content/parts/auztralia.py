@@ -64,9 +64,11 @@ def sorts(kind: str, code: str) -> tuple[str, ...]:
     return tuple(f"{PREFIX}.tile_kind.{sort}" for sort in (row["kind"], *marks))
 
 
-def variants(code: str) -> list[str]:
-    """The codes of what a card without a text of its own offers."""
-    return [f"{code}.{row['variant']}" for row in pack(GAME, "duo_cards")[code]["variants"]]
+def text(kind: str, code: str, text: Text, language: str, cards: Cards) -> str:
+    """The text of a card that only offers variants: it tells them all."""
+    offered = [row["variant"] for row in pack(GAME, "duo_cards")[code]["variants"]]
+    ids = [f"{PREFIX}.{kind}.{code}.{variant}" for variant in offered]
+    return " ".join(f"{cards.name(id)}: {cards.text(id)}" for id in ids)
 
 
 def words(kind: str, code: str, text: Text, language: str, cards: Cards) -> tuple[str, str]:

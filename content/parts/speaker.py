@@ -33,13 +33,13 @@ class Telling(Protocol):
     def sorts(self, kind: str, code: str) -> tuple[str, ...]:
         """The cards that explain a component; the first one has the name of its sort."""
 
-    def variants(self, code: str) -> list[str]:
-        """The codes of what a card without a text of its own offers."""
+    def text(self, kind: str, code: str, text: Text, language: str, cards: Cards) -> str:
+        """The text of a card that has none of its own, put together from its data."""
 
     def words(
         self, kind: str, code: str, text: Text, language: str, cards: Cards
     ) -> tuple[str, str]:
-        """The name and the text of one component."""
+        """The name and the text of one component, put together from its data."""
 
 
 class Speaker:
