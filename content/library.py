@@ -110,10 +110,11 @@ def _named(one: Item) -> str:
     """The id under which the origin of an item's name is kept."""
     if one.kind == "term":
         return kinds.card_of(one.id.removeprefix("term."))
-    return wording.sorts(one.id, one.kind, one.game)[0] if _is_single(one) else one.id
+    return wording.sorts(one.id, one.kind, one.game)[0] if is_single(one) else one.id
 
 
-def _is_single(one: Item) -> bool:
+def is_single(one: Item) -> bool:
+    """Whether an item is one component of several that a card explains."""
     return one.kind in wording.single(one.game)
 
 
@@ -130,7 +131,7 @@ def links(one: Item) -> dict[str, Any]:
         }
     if one.kind == "term":
         return {"cards": [_named(one)] if _named(one) in _by_id() else [], "rules": one.rules}
-    if _is_single(one):
+    if is_single(one):
         return {"cards": wording.sorts(one.id, one.kind, one.game), "rules": one.rules}
     return {"rules": one.rules}
 
