@@ -230,8 +230,9 @@ class Board:
                 if not (area | barred) >> other & 1:
                     area |= 1 << other
                     hexes.append(other)
-        free = [hex_ for hex_ in hexes if not barred >> hex_ & 1]
-        return Line(area, edges, ring, ends, tuple(sorted(free)))
+        if barred >> port & 1:
+            hexes.remove(port)
+        return Line(area, edges, ring, ends, tuple(sorted(hexes)))
 
 
 def _cube(column: int, row: int) -> tuple[int, int, int]:
