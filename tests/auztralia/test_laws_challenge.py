@@ -23,7 +23,7 @@ USUAL = [one for one in CHALLENGED if (one.edition, one.seats) == ("pl-2018", 3)
 TEMPLES = ("xx_temple_migo", "xx_temple_zombie")
 EARLY = 40
 """Decisions before the temples are turned up, at most."""
-LONG = 50
+LONG = 20
 
 
 def beset(table: Table, seats: int, seed: int) -> State:
