@@ -8,8 +8,8 @@ from engine.auztralia.duo import DuoPrepare
 from engine.auztralia.mine import Dig
 from engine.auztralia.setup import Prepare
 from engine.auztralia.turn import NextDisc
-from engine.auztralia.variants import composed
 from engine.auztralia.west import WestDig
+from engine.kernel.variant import composed
 
 from .scene import AUZTRALIA, TABLE, table
 from .tables import SITTINGS
