@@ -13,7 +13,8 @@ from engine.kernel.view import Data
 
 from .box import Box
 from .contamination import Contaminate
-from .convoy import Gain, Hurt, Mend
+from .convoy import Gain
+from .damage import Hurt, Mend
 from .events import InBlizzard, InFallout
 from .fame import Fame
 from .objects import Draw

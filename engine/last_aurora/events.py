@@ -10,7 +10,8 @@ import typing as t
 from engine.kernel import Chapter, Decision, Denial, Step, then
 
 from .contamination import Contaminate
-from .convoy import Hurt, spend
+from .convoy import spend
+from .damage import Hurt
 from .fame import Fame
 from .numbers import number
 from .objects import Draw

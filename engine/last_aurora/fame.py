@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Entry, Step, then
 
-from .convoy import Hurt, Mend
+from .damage import Hurt, Mend
 from .state import State
 
 fame = Chapter("lau.fame")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import typing as t
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, unseen
 
 from .numbers import number
-from .state import Den, Own, State, without
+from .state import Own, State, without
 
 objects = Chapter("lau.objects")
 
@@ -97,9 +98,7 @@ def not_held(s: State, seat: int, card: str) -> Denial | None:
 
 def change(s: State, **changes: t.Any) -> None:
     """Change something that nobody knows."""
-    den = s.den
-    now = {"objects": den.objects, "kept": den.kept, "actions": den.actions, "pile": den.pile}
-    s.den = Den(**(now | changes))
+    s.den = dataclasses.replace(t.cast("t.Any", s.den), **changes)
 
 
 def restock(s: State) -> None:

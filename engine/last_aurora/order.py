@@ -11,7 +11,7 @@ order = Chapter("lau.order")
 
 @order.entry
 class UpdateOrder(Step):
-    """The further ahead on the main road, the further right; level ones stay (LAU-ORDER-03, -04)."""
+    """The further ahead on the main road, the further right; level ones stay (LAU-ORDER-04)."""
 
     def run(self, s: State) -> None:
         s.pub.order.sort(key=s.pub.space.__getitem__)

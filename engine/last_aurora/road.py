@@ -52,14 +52,14 @@ class Road:
 
     @functools.lru_cache(maxsize=4096)  # noqa: B019  a road lives as long as the process
     def steps(self, start: int, end: int, codes: frozenset[str]) -> int:
-        """The fewest steps forward between two spaces, with some shortcuts; 0 if there is no way."""
+        """The fewest steps from a space to a later one, some shortcuts used."""
         far = {start: 0}
         for space in range(start, end):
             n = far[space] + 1
             ends = [way.end for way in self.from_space[space] if way.code in codes]
             for to in (space + 1, *ends):
                 far[to] = min(n, far.get(to, n))
-        return far.get(end, 0)
+        return far[end]
 
 
 def _moorings(spaces: t.Sequence[Row]) -> tuple[int, ...]:

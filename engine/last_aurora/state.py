@@ -5,7 +5,7 @@ How the chapters work together
 * A *seat* is a person, a *driver* whoever has a convoy: the seats, and in a solo game the
   Automa, driver 1. Lists by driver: order, space, fame. Lists by seat: convoys and crews.
 * What happens to somebody is an entry, never a direct write, so that the solo table can put
-  another in its place for the Automa: Gain, Hurt, Mend (convoy), Fame (fame), Contaminate,
+  another in its place for the Automa: Gain (convoy), Hurt, Mend (damage), Fame (fame), Contaminate,
   Cleanse (contamination), Draw (objects). `then(s, Gain(seat, "fuel"), Hurt(seat, "any", 1))`
   does the first before the second and then returns to whatever lies below.
 * An entry with a field `seat` belongs to that seat and leaves the agenda when the seat is
@@ -290,7 +290,7 @@ def reserve(s: State, kind: str) -> int:
     """The tokens of a kind that can still be taken; without a limit more than enough (R-39)."""
     if not s.box.strict:
         return PLENTY
-    p, n = s.pub, s.box.stock[kind]
+    p, n = s.pub, int(s.box.stock[kind])
     n -= sum(block.count(kind) for block in (*p.left, *p.right))
     if kind != "object":
         n -= sum(boxes.bit_count() for boxes in tokens(s, kind))
