@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter
+from engine.kernel import Chapter, Step
+
+from .state import State
 
 upgrade = Chapter("lau.upgrade")
+
+
+@upgrade.entry
+class Improve(Step):
+    """A new Truck, Trailer or Device joins the convoy."""
+
+    seat: int
+    card: str
+
+    def run(self, s: State) -> None:
+        """Still to come."""
