@@ -16,6 +16,7 @@ from .contamination import Contaminate
 from .convoy import Gain
 from .damage import Hurt, Mend
 from .events import InBlizzard, InFallout
+from .exploration import Turn
 from .fame import Fame
 from .objects import Draw
 from .state import AUTOMA, State
@@ -93,6 +94,14 @@ class AutomaInFallout(InFallout):
             super().run(s)
 
 
+class AutomaTurn(Turn):
+    """Still to come for the Automa."""
+
+    def run(self, s: State) -> None:
+        if self.seat != AUTOMA:
+            super().run(s)
+
+
 CHANGES: Changes = {
     Gain: AutomaGain,
     Hurt: AutomaHurt,
@@ -102,5 +111,6 @@ CHANGES: Changes = {
     Draw: AutomaDraw,
     InBlizzard: AutomaInBlizzard,
     InFallout: AutomaInFallout,
+    Turn: AutomaTurn,
 }
 SOLO = Variant(automa, CHANGES, fit)

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Denial
+from engine.kernel import Chapter, Denial, Step, then
 
+from .convoy import Gain
+from .reveal import clear
 from .state import State, frame, reserve
 
 recruit = Chapter("lau.recruit")
+
+RECRUITED = recruit.fact("recruited", "seat survivor")
+
+
+@recruit.entry
+class Recruit(Step):
+    """The card goes to the Rest Zone, a token into the convoy (LAU-RECR-01).
+
+    The recruit is safe in this turn: if a token has to go for his, another card goes with it.
+    """
+
+    seat: int
+    slot: int
+
+    def run(self, s: State) -> None:
+        p, seat = s.pub, self.seat
+        p.recruit = clear(s, self.slot)
+        p.resting[seat] += (p.recruit,)
+        RECRUITED.tell(s, seat, p.recruit)
+        then(s, Gain(seat, "survivor"))
+
 
 # -- reasons --------------------------------------------------------------------
 

@@ -315,6 +315,8 @@ def reserve(s: State, kind: str) -> int:
     n -= sum(block.count(kind) for block in (*p.left, *p.right))
     if kind != "object":
         n -= sum(boxes.bit_count() for boxes in tokens(s, kind))
+    if kind == "food":
+        n -= sum(p.boost.values())
     if kind == "survivor":
         return n - p.automa.survivors - p.automa.contaminated
     return n - len(getattr(p.automa, kind, ()))
