@@ -31,7 +31,6 @@ from .scene import (
     denied,
     enlist,
     foe,
-    is_open,
     legal,
     load,
     play,
@@ -274,4 +273,3 @@ def test_the_bounty_hunter_is_worth_fame_with_any_loot(loot: str) -> None:
     else:
         attach(s, 0, {5: loot})
         assert crew_fame(s, 0) == 2
-    assert not is_open(s, "survivors.spare")
