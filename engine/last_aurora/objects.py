@@ -1,4 +1,8 @@
-"""Object cards: drawing, the limit of the hand, playing them (source 004: Karty Przedmiotu)."""
+"""Object cards: drawing, the limit of the hand, playing them (source 004: Karty Przedmiotu).
+
+The kinds of cards are in object_cards.py. Those that are part of something else are played there:
+a chapter lists them if playable(), refuses them by unplayable() and calls play().
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ objects = Chapter("lau.objects")
 DREW = objects.fact("drew", "seat")
 SAW = objects.fact("saw", "seat object")
 DISCARDED = objects.fact("discarded", "seat object")
+PLAYED = objects.fact("played", "seat object")
 LIMIT = number("object_limit")
 
 
@@ -87,13 +92,39 @@ class Overflow(Decision):
 # -- reasons --------------------------------------------------------------------
 
 NOT_HELD = objects.reason("not_held", "LAU-OBJ-05", params="object")
+NOT_IN_THIS_PHASE = objects.reason("not_in_this_phase", "LAU-OBJ-05", params="object phase")
+NOT_IN_YOUR_TURN = objects.reason("not_in_your_turn", "LAU-OBJ-05", params="object")
 
 
 def not_held(s: State, seat: int, card: str) -> Denial | None:
     return None if card in s.own[seat].objects else NOT_HELD(object=card)
 
 
-# -- writers --------------------------------------------------------------------
+def not_in_this_phase(s: State, card: str) -> Denial | None:
+    phase = s.box.objects[card]["phase"]
+    return None if phase in ("any", s.pub.phase) else NOT_IN_THIS_PHASE(object=card, phase=phase)
+
+
+def not_in_your_turn(s: State, seat: int, card: str) -> Denial | None:
+    return None if in_turn(s, seat) else NOT_IN_YOUR_TURN(object=card)
+
+
+def unplayable(s: State, seat: int, card: str) -> Denial | None:
+    """Why a card cannot be played by a seat now, whatever it would do."""
+    return not_held(s, seat, card) or not_in_this_phase(s, card) or not_in_your_turn(s, seat, card)
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def in_turn(s: State, seat: int) -> bool:
+    """Whether it is the turn of a seat; in the Rest phase it is everybody's (R-71)."""
+    return s.pub.turn == seat or s.pub.phase == "rest"
+
+
+def playable(s: State, seat: int, card: str) -> bool:
+    """Whether nothing but its effect could forbid a card."""
+    return card in s.own[seat].objects and unplayable(s, seat, card) is None
 
 
 def change(s: State, **changes: t.Any) -> None:
@@ -109,6 +140,16 @@ def restock(s: State) -> None:
 
 def discard(s: State, seat: int, card: str) -> None:
     """A card of the hand goes to the Object discard pile."""
+    part_with(s, seat, card)
+    DISCARDED.tell(s, seat, card)
+
+
+def play(s: State, seat: int, card: str) -> None:
+    """The same for a card that takes effect; the effect is up to the caller."""
+    part_with(s, seat, card)
+    PLAYED.tell(s, seat, card)
+
+
+def part_with(s: State, seat: int, card: str) -> None:
     s.own[seat] = Own(without(s.own[seat].objects, card))
     s.pub.object_discard += (card,)
-    DISCARDED.tell(s, seat, card)

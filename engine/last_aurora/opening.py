@@ -86,4 +86,5 @@ def _kits(box: Box, n: int) -> Fields:
         "contamination": {},
         "boost": {},
         "spared": [""] * n,
+        "nitrous": [0] * n,
     }

@@ -54,6 +54,7 @@ class Begin(Step):
         p.recruit = ""
         p.fired = [0] * len(p.fired)
         p.spared = [""] * len(p.spared)
+        p.nitrous = [0] * len(p.nitrous)
         BEGAN.tell(s, self.phase, p.mooring)
         if p.medicated:
             p.medicated = ()

@@ -167,6 +167,8 @@ class Public(Plain):
     """The recruit of this turn, who must be kept (LAU-RECR-02)."""
     used: Codes
     """Survivors whose ability has been used in this phase (LAU-ABIL-04)."""
+    nitrous: list[int]
+    """Nitrous Oxide cards that each seat has played in this phase (LAU-OBJC-08)."""
     spared: list[str]
     """The Enemy that each seat ignores in this phase (LAU-SURV-13)."""
     out: tuple[int, ...]
@@ -284,6 +286,20 @@ def skill(s: State, survivor: str) -> int:
 def region(s: State, driver: int) -> int:
     """The region of a Convoy token."""
     return s.box.road.region[s.pub.space[driver]]
+
+
+def shortcuts(s: State, seat: int) -> frozenset[str]:
+    """The shortcuts that a convoy could use (LAU-SHORT-01, LAU-BETA-21, -22)."""
+    tracks, closed = frame(s, seat).tracks, s.pub.closed
+    ways = s.box.road.shortcuts.values()
+    return frozenset(
+        [way.code for way in ways if (tracks or not way.tracks) and way.code not in closed]
+    )
+
+
+def people(s: State) -> list[int]:
+    """The seats that are still in the game."""
+    return [seat for seat in seats(s) if seat not in s.pub.out]
 
 
 def reserve(s: State, kind: str) -> int:
