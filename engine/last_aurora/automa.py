@@ -20,14 +20,21 @@ from .automa_effects import (
     AutomaMend,
 )
 from .automa_end import AutomaEndCheck, AutomaSail
-from .automa_explore import AutomaExploration, RestOfBoth
+from .automa_explore import (
+    AutomaCollect,
+    AutomaExploration,
+    AutomaTurn,
+    AutomaTurnOver,
+    RestOfBoth,
+)
 from .box import RESOURCES, Box
 from .contamination import Contaminate
 from .convoy import Gain
 from .damage import Hurt, Mend
 from .ending import EndCheck, Sail
 from .events import InBlizzard, InFallout
-from .exploration import Exploration
+from .exploration import Exploration, Turn, TurnOver
+from .gather import Collect
 from .objects import Draw
 from .rest import Rest
 from .setup import Prepare
@@ -55,6 +62,9 @@ class AutomaPrepare(Prepare):
 CHANGES: Changes = {
     Prepare: AutomaPrepare,
     Exploration: AutomaExploration,
+    Turn: AutomaTurn,
+    TurnOver: AutomaTurnOver,
+    Collect: AutomaCollect,
     Rest: RestOfBoth,
     Gain: AutomaGain,
     Hurt: AutomaHurt,

@@ -67,7 +67,7 @@ class PutAway(Step):
 
     def run(self, s: State) -> None:
         a = s.pub.automa
-        note(s, discard=a.discard + a.revealed, revealed=(), explored=0, fired=())
+        note(s, discard=a.discard + a.revealed, revealed=(), fired=())
 
 
 class AutomaSail(Sail):

@@ -10,19 +10,16 @@ import typing as t
 from engine.kernel import Chance, Entry, Step, then, unseen
 
 from .automa_board import ACTIONS, Action, automa, crew_size, held, lose
-from .contamination import Contaminate
 from .convoy import Gain
-from .damage import Hurt, Mend
-from .exploration import Exploration
-from .fame import Fame
-from .numbers import number
-from .objects import Draw, change
+from .damage import Mend
+from .exploration import EXPLORED, Exploration, Tidy, Turn, TurnOver
+from .gather import BLOCKS, Collect, Gather, full_blocks, take
+from .objects import change
 from .rest import Rest
-from .reveal import Refill, clear, close_up, discard
-from .state import AUTOMA, Codes, State, note
+from .reveal import clear, discard
+from .state import AUTOMA, State, note
 
 REVEALED = automa.fact("revealed", "action")
-EXPLORED = automa.fact("explored", "slot card")
 MATCHES = {
     "location": "gather",
     "truck": "convoy",
@@ -30,6 +27,7 @@ MATCHES = {
     "device": "convoy",
     "survivor": "recruit",
     "encounter": "encounter",
+    "enemy": "",
 }
 """The action of a priority table that fits each kind of card."""
 CHOSEN = 2
@@ -77,17 +75,26 @@ class DrawAction(Chance):
 # -- its turn -------------------------------------------------------------------
 
 
-@automa.entry
-class AutomaTurn(Step):
+class AutomaTurn(Turn):
     """The next Action card is revealed and carried out; without one it passes (LAU-SOLO-29)."""
 
     def run(self, s: State) -> None:
+        if self.seat != AUTOMA:
+            super().run(s)
+            return
+        s.pub.turn = AUTOMA
         if s.den.pile:
             code, *rest = s.den.pile
             change(s, pile=tuple(rest))
             show(s, code)
-            note(s, explored=s.pub.automa.explored + 1)
             explore(s, ACTIONS[code])
+
+
+class AutomaTurnOver(TurnOver):
+    """Cards in the pile count as active Survivors (LAU-SOLO-30)."""
+
+    def goes_on(self, s: State) -> bool:
+        return bool(s.den.pile) or super().goes_on(s)
 
 
 def show(s: State, code: str) -> None:
@@ -102,13 +109,16 @@ def explore(s: State, action: Action) -> None:
     if not slot:
         return
     card = s.pub.zone[slot - 1]
-    EXPLORED.tell(s, slot, card)
+    EXPLORED.tell(s, AUTOMA, slot, card)
     if card in s.box.enemies:
         then(s, Gain(AUTOMA, action.enemy))
-    elif s.box.cards[card].kind == "location":
-        then(s, *EFFECTS[s.box.cards[card].effect], Collect(slot, action.left))
+        return
+    match = MATCHES[s.box.cards[card].kind]
+    if match == "gather":
+        then(s, Gather(AUTOMA, slot), Tidy(slot))
     else:
-        remove(s, slot, *REWARDS[MATCHES[s.box.cards[card].kind]])
+        discard(s, clear(s, slot))
+        then(s, *REWARDS[match], Tidy(slot))
 
 
 REWARDS: dict[str, tuple[Entry, ...]] = {
@@ -117,63 +127,35 @@ REWARDS: dict[str, tuple[Entry, ...]] = {
     "encounter": (),
 }
 """What the Automa has of a card that it discards."""
-EFFECTS: dict[str, list[Entry]] = {
-    "": [],
-    "damage": [Hurt(AUTOMA, "any", number("location_damage"))],
-    "contamination": [Contaminate(AUTOMA, ())] * number("location_contamination"),
-    "fame": [Fame(AUTOMA, -number("location_fame"))],
-}
-"""What a Location does to it."""
 
 
 def slot_for(s: State, action: Action) -> int:
     """The slot that a card explores; 0 if nothing there concerns it (R-33)."""
-    p = s.pub
-    slots = [
-        at for at, cost in enumerate(s.box.costs, 1) if cost == action.value and p.zone[at - 1]
-    ]
+    zone, costs = s.pub.zone, s.box.costs
+    slots = [at for at, cost in enumerate(costs, 1) if cost == action.value and zone[at - 1]]
     if action.value != CHOSEN:
         return slots[0] if slots else 0
     if not action.left:
         slots.reverse()
-    for wanted in action.priority:
-        for slot in slots:
-            card = p.zone[slot - 1]
-            if card not in s.box.enemies and MATCHES[s.box.cards[card].kind] == wanted:
-                return slot
-    return 0
+    matches = [(MATCHES[kind_of(s, zone[slot - 1])], slot) for slot in slots]
+    found = [slot for wanted in action.priority for match, slot in matches if match == wanted]
+    return found[0] if found else 0
 
 
-@automa.entry
-class Collect(Step):
-    """All tokens of the block that the arrow names, or of the only one (LAU-SOLO-13, -14)."""
+def kind_of(s: State, card: str) -> str:
+    return "enemy" if card in s.box.enemies else s.box.cards[card].kind
 
-    slot: int
-    left: bool
+
+class AutomaCollect(Collect):
+    """The block that the arrow of its card names, or the only one (LAU-SOLO-13, -14)."""
 
     def run(self, s: State) -> None:
-        p, at = s.pub, self.slot - 1
-        sides = (p.left, p.right) if self.left else (p.right, p.left)
-        side = sides[0] if sides[0][at] else sides[1]
-        tokens, side[at] = side[at], ()
-        gains = collected(tokens)
-        if p.left[at] or p.right[at]:
-            then(s, *gains)
+        found = full_blocks(s, self.slot)
+        if self.seat != AUTOMA or len(found) < len(BLOCKS):
+            super().run(s)
         else:
-            remove(s, self.slot, *gains)
-
-
-def collected(tokens: Codes) -> list[Entry]:
-    """Resources first, then Object cards (LAU-SOLO-15, -16)."""
-    goods: list[Entry] = [Gain(AUTOMA, token) for token in tokens if token != "object"]
-    return goods + [Draw(AUTOMA)] * tokens.count("object")
-
-
-def remove(s: State, slot: int, *rewards: Entry) -> None:
-    """The card leaves the zone with what lies on it, the others close up (LAU-SOLO-32, -67)."""
-    discard(s, clear(s, slot))
-    close_up(s)
-    then(s, *rewards, Refill())
+            left = ACTIONS[s.pub.automa.revealed[-1]].left
+            take(s, AUTOMA, self.slot, BLOCKS[not left])
 
 
 # -- the Rest phase -------------------------------------------------------------

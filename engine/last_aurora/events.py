@@ -11,7 +11,7 @@ from engine.kernel import Chapter, Decision, Denial, Step, then
 
 from .contamination import Contaminate
 from .convoy import spend
-from .damage import Hurt
+from .damage import Hurt, unhurt
 from .fame import Fame
 from .numbers import number
 from .objects import Draw
@@ -21,6 +21,8 @@ events = Chapter("lau.events")
 
 DAMAGE = number("event_damage")
 FAME = number("event_fame")
+StormPrice = t.Literal["fuel", "damage"]
+FalloutPrice = t.Literal["contamination", "fame"]
 FUEL_LOST = events.fact("fuel_lost", "seat")
 
 
@@ -34,15 +36,17 @@ class Blizzard(Step):
 
 @events.entry
 class InBlizzard(Step):
-    """One convoy in the storm; without Fuel there is nothing to choose."""
+    """One convoy in the storm; whoever can do only one of the two has no choice (R-28)."""
 
     seat: int
 
     def run(self, s: State) -> None:
-        if s.pub.fuel[self.seat]:
+        if not s.pub.fuel[self.seat]:
+            then(s, Hurt(self.seat, "any", DAMAGE))
+        elif unhurt(s, self.seat, "any"):
             then(s, BraveBlizzard(self.seat))
         else:
-            then(s, Hurt(self.seat, "any", DAMAGE))
+            burn(s, self.seat)
 
 
 @events.entry
@@ -56,15 +60,14 @@ class BraveBlizzard(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [("fuel",), ("damage",)] if s.pub.fuel[seat] else [("damage",)]
+        return [("fuel",), ("damage",)]
 
-    def why_not(self, s: State, seat: int, price: t.Literal["fuel", "damage"]) -> Denial | None:
-        return no_fuel(s, seat) if price == "fuel" else None
+    def why_not(self, s: State, seat: int, price: StormPrice) -> Denial | None:
+        return None
 
-    def apply(self, s: State, seat: int, price: t.Literal["fuel", "damage"]) -> None:
+    def apply(self, s: State, seat: int, price: StormPrice) -> None:
         if price == "fuel":
-            spend(s, seat, "fuel")
-            FUEL_LOST.tell(s, seat)
+            burn(s, seat)
         else:
             then(s, Hurt(seat, "any", DAMAGE))
 
@@ -100,12 +103,10 @@ class BraveFallout(Decision):
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [("contamination",), ("fame",)]
 
-    def why_not(
-        self, s: State, seat: int, price: t.Literal["contamination", "fame"]
-    ) -> Denial | None:
+    def why_not(self, s: State, seat: int, price: FalloutPrice) -> Denial | None:
         return None
 
-    def apply(self, s: State, seat: int, price: t.Literal["contamination", "fame"]) -> None:
+    def apply(self, s: State, seat: int, price: FalloutPrice) -> None:
         if price == "fame":
             then(s, Fame(seat, -FAME))
         else:
@@ -127,10 +128,10 @@ EVENTS: dict[str, type[Step]] = {
 }
 
 
-# -- reasons --------------------------------------------------------------------
-
-NO_FUEL = events.reason("no_fuel", "LAU-REVEAL-03")
+# -- writers --------------------------------------------------------------------
 
 
-def no_fuel(s: State, seat: int) -> Denial | None:
-    return None if s.pub.fuel[seat] else NO_FUEL()
+def burn(s: State, seat: int) -> None:
+    """A Fuel goes to the reserve."""
+    spend(s, seat, "fuel")
+    FUEL_LOST.tell(s, seat)

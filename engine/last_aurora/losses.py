@@ -126,6 +126,8 @@ def lose_card(s: State, seat: int, survivor: str) -> None:
             zone[seat] = without(zone[seat], survivor)
     if survivor in p.acting:
         p.acting = without(p.acting, survivor)
+    if survivor in p.medicated:
+        p.medicated = without(p.medicated, survivor)
     p.contamination.pop(survivor, None)
     p.boost.pop(survivor, None)
     if s.box.cards[survivor].range:

@@ -9,12 +9,10 @@ from __future__ import annotations
 from engine.kernel import Chapter, Decision, Denial, Step, then
 
 from .abilities import ready
-from .convoy import spend
-from .state import IN_TURN, State, people, without
+from .state import IN_TURN, State, people
 
 rest = Chapter("lau.rest")
 
-FED = rest.fact("fed", "seat survivor")
 WOKE = rest.fact("woke", "seat survivor")
 Busy = tuple[int, ...]
 
@@ -41,14 +39,15 @@ class Supper(Step):
         p = s.pub
         busy = tuple([seat for seat in self.busy if p.food[seat] and p.exhausted[seat]])
         if busy:
-            then(s, FeedAtRest(busy))
+            then(s, EndSupper(busy))
 
 
 @rest.entry
-class FeedAtRest(Decision):
-    """A Food moves an exhausted Survivor to the Rest Zone; or the seat is done."""
+class EndSupper(Decision):
+    """A seat has fed enough; each Food is spent beside this question, one Survivor each."""
 
     cites = "LAU-REST-01 LAU-REST-02 LAU-FOOD-06"
+    admits = ("feed",)
     exact = True
 
     busy: Busy
@@ -56,19 +55,17 @@ class FeedAtRest(Decision):
     def seats(self, s: State) -> Busy:
         return self.busy
 
-    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        return [*[(card,) for card in s.pub.exhausted[seat]], (None,)]
+    def resume(self, s: State) -> None:
+        then(s, Supper(self.busy))
 
-    def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
-        return None if survivor is None else not_exhausted(s, seat, survivor)
+    def moves(self, s: State, seat: int) -> list[tuple[()]]:
+        return [()]
 
-    def apply(self, s: State, seat: int, survivor: str | None) -> None:
-        if survivor is None:
-            then(s, Supper(done(self.busy, seat)))
-        else:
-            spend(s, seat, "food")
-            recover(s, seat, survivor)
-            then(s, Supper(self.busy))
+    def why_not(self, s: State, seat: int) -> Denial | None:
+        return None
+
+    def apply(self, s: State, seat: int) -> None:
+        then(s, Supper(done(self.busy, seat)))
 
 
 # -- steps 2 and 3 --------------------------------------------------------------
@@ -136,16 +133,7 @@ class LieDown(Step):
             p.exhausted[seat] = ()
 
 
-# -- reasons --------------------------------------------------------------------
-
-NOT_EXHAUSTED = rest.reason("not_exhausted", "LAU-FOOD-02", "LAU-REST-02", params="survivor")
-
-
-def not_exhausted(s: State, seat: int, survivor: str) -> Denial | None:
-    return None if survivor in s.pub.exhausted[seat] else NOT_EXHAUSTED(survivor=survivor)
-
-
-# -- readers and writers --------------------------------------------------------
+# -- readers --------------------------------------------------------------------
 
 
 def done(busy: Busy, seat: int) -> Busy:
@@ -155,11 +143,3 @@ def done(busy: Busy, seat: int) -> Busy:
 def occupied(s: State, seat: int) -> bool:
     """Whether a seat might have something to do; nobody can tell what Object cards it holds."""
     return bool(s.own[seat].objects or ready(s, seat, "mechanic") or ready(s, seat, "hustler"))
-
-
-def recover(s: State, seat: int, survivor: str) -> None:
-    """An exhausted Survivor is fed and goes to the Rest Zone (LAU-FOOD-02)."""
-    p = s.pub
-    p.exhausted[seat] = without(p.exhausted[seat], survivor)
-    p.resting[seat] += (survivor,)
-    FED.tell(s, seat, survivor)

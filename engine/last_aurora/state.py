@@ -88,8 +88,6 @@ class Automa(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """Columns of the Weapons used in this phase."""
     revealed: Codes = ()
     """Action cards of this round, leftmost first."""
-    explored: Number = 0
-    """How many of them were revealed in the Exploration phase."""
     discard: Codes = ()
     loot: Number = 0
 
@@ -310,6 +308,8 @@ def reserve(s: State, kind: str) -> int:
     n -= sum(block.count(kind) for block in (*p.left, *p.right))
     if kind != "object":
         n -= sum(boxes.bit_count() for boxes in tokens(s, kind))
+    if kind == "food":
+        n -= sum(p.boost.values())
     if kind == "survivor":
         return n - p.automa.survivors - p.automa.contaminated
     return n - len(getattr(p.automa, kind, ()))

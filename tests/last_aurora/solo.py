@@ -46,9 +46,9 @@ def stock(s: State, **columns: t.Sequence[int]) -> None:
     note(s, **{token: tuple(some) for token, some in columns.items()})
 
 
-def reveal(s: State, *codes: str, explored: int | None = None) -> None:
-    """Action cards in the Action Zone, revealed while exploring unless said otherwise."""
-    note(s, revealed=codes, explored=len(codes) if explored is None else explored)
+def reveal(s: State, *codes: str) -> None:
+    """Action cards in the Action Zone, leftmost first."""
+    note(s, revealed=codes)
     rest = s.den.actions.rest
     for code in codes:
         rest = without(rest, code)

@@ -7,17 +7,18 @@ from collections import Counter
 import pytest
 
 from engine import kernel
-from engine.last_aurora.automa_explore import AutomaRest, AutomaTurn, DrawPile
+from engine.last_aurora.automa_explore import AutomaRest, DrawPile
+from engine.last_aurora.exploration import Exploration, Turn
 from engine.last_aurora.state import AUTOMA, State, note
 
-from .scene import Luck, push, show
+from .scene import Luck, load, play, push, send, show
 from .solo import ALL, SOLO, alone, board, counter, hurt, pile, stock
 
 
 def turn(s: State, action: str, luck: Luck | None = None) -> None:
     """A turn of the Automa with this Action card."""
     pile(s, action)
-    push(s, AutomaTurn(), luck=luck)
+    push(s, Turn(AUTOMA), luck=luck)
 
 
 # The pile.
@@ -66,9 +67,8 @@ def test_a_spent_action_deck_is_shuffled_anew() -> None:
 def test_a_turn_reveals_the_next_card_beside_the_last_one() -> None:
     s = alone()
     pile(s, "AU3", "AU1", "AU2")
-    push(s, AutomaTurn(), AutomaTurn())
+    push(s, Turn(AUTOMA), Turn(AUTOMA))
     assert board(s).revealed == ("AU3", "AU1")
-    assert board(s).explored == 2
     assert s.den.pile == ("AU2",)
 
 
@@ -76,9 +76,35 @@ def test_a_turn_reveals_the_next_card_beside_the_last_one() -> None:
 def test_with_no_card_left_the_automa_passes() -> None:
     s = alone()
     show(s, "hermit", "mechanic", "explorer")
-    before = s.clone()
-    push(s, AutomaTurn())
-    assert s == before
+    zone = s.pub.zone[:]
+    push(s, Turn(AUTOMA))
+    assert (s.pub.zone, s.pub.discard, board(s).revealed) == (zone, (), ())
+
+
+@pytest.mark.rule("LAU-SOLO-08", "LAU-SOLO-10", "LAU-SOLO-30")
+def test_the_phase_goes_on_while_the_pile_has_cards() -> None:
+    """The player passes twice; the Automa, with three Survivors, has one turn more."""
+    s = alone()
+    note(s, survivors=3)
+    push(s, Exploration())
+    assert (len(s.den.pile), board(s).revealed) == (3, ())
+    load(s, 0, food=())
+    play(s, 0, "exploration.choose", "pass")
+    play(s, 0, "passing.lay_down", "leader_1")
+    assert len(s.den.pile) == 2
+    play(s, 0, "exploration.choose", "pass")
+    assert (s.den.pile, len(board(s).revealed)) == ((), 3)
+    assert s.todo == []
+
+
+@pytest.mark.rule("LAU-SOLO-30")
+def test_the_phase_ends_when_the_pile_is_empty_and_nobody_is_active() -> None:
+    s = alone()
+    send(s, 0, "exhausted", "leader", "navigator")
+    load(s, 0, food=())
+    note(s, survivors=1)
+    push(s, Exploration())
+    assert (s.den.pile, len(board(s).revealed), s.todo) == ((), 1, [])
 
 
 # Which slot.
@@ -260,7 +286,7 @@ def test_the_automa_takes_no_bonus_action() -> None:
 def test_each_food_brings_an_action_card() -> None:
     s = alone("rest")
     pile(s, "AU2")
-    push(s, AutomaTurn())
+    push(s, Turn(AUTOMA))
     stock(s, food=(1, 2))
     push(s, AutomaRest(), luck={"automa.show_action": ["AU5", "AU3"]})
     assert board(s).revealed == ("AU2", "AU5", "AU3")
@@ -288,5 +314,5 @@ def test_cards_of_the_rest_phase_explore_nothing() -> None:
     show(s, "hermit", "mechanic", "explorer", "tanker", "box_trailer")
     zone = s.pub.zone[:]
     push(s, AutomaRest())
-    assert (s.pub.zone, board(s).explored, len(board(s).revealed)) == (zone, 0, 1)
+    assert (s.pub.zone, len(board(s).revealed)) == (zone, 1)
     assert s.pub.fame[AUTOMA] == 0

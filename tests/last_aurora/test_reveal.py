@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine import kernel
-from engine.last_aurora.events import NO_FUEL
+from engine.last_aurora.events import InBlizzard
 from engine.last_aurora.reveal import Refill, Reveal, clear, close_up, lay, period
 from engine.last_aurora.state import State, reserve
 
-from .scene import RULES, denied, is_open, legal, load, play, push, scene, show, table
+from .scene import RULES, damage, is_open, legal, load, play, push, scene, show, table
 
 
 def refilled(s: State, *cards: str) -> None:
@@ -75,9 +75,15 @@ def test_without_fuel_the_blizzard_does_damage() -> None:
     assert is_open(s, "damage.place_damage")
     play(s, 1, "damage.place_damage", 12)
     assert is_open(s, "events.brave_blizzard")
-    load(s, 0, fuel=())
-    assert legal(s, 0) == [("damage",)]
-    assert denied(s, 0, "events.brave_blizzard", "fuel") == NO_FUEL()
+    assert legal(s, 0) == [("fuel",), ("damage",)]
+
+
+@pytest.mark.rule("LAU-REVEAL-03")
+def test_in_the_blizzard_a_wreck_without_a_whole_box_loses_its_fuel() -> None:
+    s = scene()
+    damage(s, 1, 0, 1, 2, 10, 11, 12, 13)
+    push(s, InBlizzard(1))
+    assert (s.pub.fuel[1], s.todo) == (0, [])
 
 
 @pytest.mark.rule("LAU-REVEAL-03")
