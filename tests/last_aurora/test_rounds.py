@@ -28,6 +28,8 @@ def test_a_round_has_five_phases_and_the_next_one_follows() -> None:
         load(s, seat, food=(), fuel=())
     heard = listening(s)
     push(s, Round())
+    play(s, 1, "movement.depart", None)
+    play(s, 0, "movement.depart", None)
     began = [event.params for event in heard if event.fact == "lau.rounds.began"]
     assert [(one["phase"], one["n"]) for one in began][:6] == [
         *[(phase, 1) for phase in PHASES],
@@ -65,7 +67,10 @@ def test_the_movement_phase_is_played_in_standard_order() -> None:
     s = scene(3, phase="movement")
     s.pub.order = [2, 0, 1]
     push(s, Movement())
-    assert asked(s) == (1,)
+    for seat in (1, 0, 2):
+        assert asked(s) == (seat,)
+        play(s, seat, "movement.depart", None)
+    assert s.todo == []
 
 
 @pytest.mark.rule("LAU-ORDER-06", "LAU-AMB-02")
