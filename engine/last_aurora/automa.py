@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.kernel.variant import Changes, Variant
 from engine.kernel.view import Data
 
+from .ambush import Assail
 from .automa_board import ACTIONS, LETTERS, MODULES, automa
 from .automa_effects import (
     AutomaContaminate,
@@ -27,18 +28,32 @@ from .automa_explore import (
     AutomaTurnOver,
     RestOfBoth,
 )
+from .automa_fire import (
+    AutomaAssail,
+    AutomaFireTurn,
+    AutomaMark,
+    AutomaUnderFire,
+    AutomaWin,
+)
+from .automa_move import AutomaArrive, AutomaMovementTurn
 from .box import RESOURCES, Box
 from .contamination import Contaminate
 from .convoy import Gain
 from .damage import Hurt, Mend
 from .ending import EndCheck, Sail
+from .enemy_fire import UnderFire
 from .events import InBlizzard, InFallout
 from .exploration import Exploration, Turn, TurnOver
+from .fire import FireTurn
 from .gather import Collect
+from .loot import Win
+from .movement import MovementTurn
 from .objects import Draw
 from .rest import Rest
 from .setup import Prepare
 from .state import State, note
+from .targets import Mark
+from .waypoints import Arrive
 
 
 def fit(box: Box, options: Data) -> None:
@@ -66,6 +81,13 @@ CHANGES: Changes = {
     TurnOver: AutomaTurnOver,
     Collect: AutomaCollect,
     Rest: RestOfBoth,
+    MovementTurn: AutomaMovementTurn,
+    Arrive: AutomaArrive,
+    Assail: AutomaAssail,
+    FireTurn: AutomaFireTurn,
+    Mark: AutomaMark,
+    Win: AutomaWin,
+    UnderFire: AutomaUnderFire,
     Gain: AutomaGain,
     Hurt: AutomaHurt,
     Mend: AutomaMend,

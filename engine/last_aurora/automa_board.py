@@ -24,6 +24,8 @@ REPAIRED = automa.fact("repaired", "row column")
 CONTAMINATED = automa.fact("contaminated")
 HEALED = automa.fact("healed")
 
+PLAYER = 0
+"""The only seat of a solo game."""
 BOARD = load("last_aurora", "automa_board")
 LETTERS = "ABCD"
 MODULES: Codes = tuple(BOARD["A"]["boxes"])
@@ -38,8 +40,7 @@ class Action(msgspec.Struct, frozen=True):
     """An Action card."""
 
     value: int
-    left: bool
-    """Its arrow points to the left."""
+    arrow: str
     enemy: str
     """The Resource that an Enemy in the slot brings."""
     priority: Codes
@@ -50,7 +51,7 @@ class Action(msgspec.Struct, frozen=True):
 def _action(row: Row) -> Action:
     return Action(
         row["value"],
-        row["arrow"] == "left",
+        row["arrow"],
         row["enemy"],
         tuple(row["priority"]),
         row["abilities"],

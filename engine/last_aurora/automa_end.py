@@ -6,15 +6,12 @@ import typing as t
 
 from engine.kernel import Step, then
 
-from .automa_board import ACTIONS, automa, heal, mend
+from .automa_board import ACTIONS, PLAYER, automa, heal, mend
 from .contamination import Contaminate
 from .damage import Hurt
 from .ending import EndCheck, Sail
 from .fame import Fame
 from .state import AUTOMA, State, crew, note
-
-PLAYER = 0
-"""The only seat of a solo game."""
 
 
 class AutomaEndCheck(EndCheck):

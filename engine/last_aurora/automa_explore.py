@@ -135,7 +135,7 @@ def slot_for(s: State, action: Action) -> int:
     slots = [at for at, cost in enumerate(costs, 1) if cost == action.value and zone[at - 1]]
     if action.value != CHOSEN:
         return slots[0] if slots else 0
-    if not action.left:
+    if action.arrow == "right":
         slots.reverse()
     matches = [(MATCHES[kind_of(s, zone[slot - 1])], slot) for slot in slots]
     found = [slot for wanted in action.priority for match, slot in matches if match == wanted]
@@ -154,8 +154,7 @@ class AutomaCollect(Collect):
         if self.seat != AUTOMA or len(found) < len(BLOCKS):
             super().run(s)
         else:
-            left = ACTIONS[s.pub.automa.revealed[-1]].left
-            take(s, AUTOMA, self.slot, BLOCKS[not left])
+            take(s, AUTOMA, self.slot, ACTIONS[s.pub.automa.revealed[-1]].arrow)
 
 
 # -- the Rest phase -------------------------------------------------------------

@@ -263,8 +263,10 @@ def kind_in(s: State, seat: int, box: int) -> str:
 
 
 def crew(s: State, seat: int) -> Codes:
-    """The Survivor cards of a seat in all zones."""
+    """The Survivor cards of a driver in all zones; the Automa has none."""
     p = s.pub
+    if seat >= len(p.active):
+        return ()
     return p.active[seat] + p.resting[seat] + p.exhausted[seat]
 
 
