@@ -88,8 +88,6 @@ class Automa(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """Columns of the Weapons used in this phase."""
     revealed: Codes = ()
     """Action cards of this round, leftmost first."""
-    explored: Number = 0
-    """How many of them were revealed in the Exploration phase."""
     discard: Codes = ()
     loot: Number = 0
 
@@ -265,8 +263,10 @@ def kind_in(s: State, seat: int, box: int) -> str:
 
 
 def crew(s: State, seat: int) -> Codes:
-    """The Survivor cards of a seat in all zones."""
+    """The Survivor cards of a driver in all zones; the Automa has none."""
     p = s.pub
+    if seat >= len(p.active):
+        return ()
     return p.active[seat] + p.resting[seat] + p.exhausted[seat]
 
 

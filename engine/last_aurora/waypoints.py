@@ -48,6 +48,14 @@ class TakeWaypoint(Decision):
 
     def apply(self, s: State, seat: int, take: bool) -> None:
         if take:
-            counter = s.pub.waypoints.pop(s.pub.space[seat])
-            TAKEN.tell(s, seat, counter)
-            then(s, Draw(seat) if counter == "object" else Gain(seat, counter))
+            take_counter(s, seat)
+
+
+# -- writers --------------------------------------------------------------------
+
+
+def take_counter(s: State, driver: int) -> None:
+    """A counter leaves the game for what it shows."""
+    counter = s.pub.waypoints.pop(s.pub.space[driver])
+    TAKEN.tell(s, driver, counter)
+    then(s, Draw(driver) if counter == "object" else Gain(driver, counter))
