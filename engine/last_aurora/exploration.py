@@ -239,7 +239,7 @@ class First(Decision):
         return None
 
     def apply(self, s: State, seat: int, first: t.Literal["card", "bonus"]) -> None:
-        card, bonus = CardAction(seat, self.slot), MayBonus(seat, self.slot)
+        card, bonus = CardAction(seat, self.slot), BonusAction(seat, self.slot)
         if first == "card":
             then(s, card, bonus)
         else:
@@ -257,18 +257,6 @@ class CardAction(Step):
         if s.pub.acting:
             kind = s.box.cards[s.pub.zone[self.slot - 1]].kind
             then(s, ACTIONS[kind](self.seat, self.slot))
-
-
-@exploration.entry
-class MayBonus(Step):
-    """What the slot offers, if anybody is left to do it (LAU-CONT-04)."""
-
-    seat: int
-    slot: int
-
-    def run(self, s: State) -> None:
-        if s.pub.acting:
-            then(s, BonusAction(self.seat, self.slot))
 
 
 @exploration.entry
