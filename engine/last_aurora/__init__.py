@@ -23,6 +23,7 @@ from engine.kernel.variant import Variant, composed
 from engine.kernel.view import Data
 
 from . import (
+    ambush,
     automa,
     beta,
     bonus,
@@ -40,6 +41,7 @@ from . import (
     feeding,
     fire,
     gather,
+    loot,
     losses,
     mine,
     movement,
@@ -56,7 +58,9 @@ from . import (
     scoring,
     setup,
     survivors,
+    targets,
     upgrade,
+    waypoints,
 )
 from .box import Box
 from .opening import fresh
@@ -87,8 +91,12 @@ CHAPTERS = (
     object_cards.object_cards,
     rest.rest,
     movement.movement,
+    waypoints.waypoints,
     outcome.outcome,
+    ambush.ambush,
     fire.fire,
+    targets.targets,
+    loot.loot,
     enemy_fire.enemy_fire,
     ending.ending,
     scoring.scoring,

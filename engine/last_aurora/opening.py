@@ -44,6 +44,7 @@ def _road(box: Box, n: int) -> Fields:
         "order": [],
         "space": [0] * drivers,
         "fame": [box.start_fame] * drivers,
+        "spared": [""] * drivers,
         "waypoints": {},
         "closed": (),
         "mines": (),
@@ -85,6 +86,5 @@ def _kits(box: Box, n: int) -> Fields:
         "exhausted": [()] * n,
         "contamination": {},
         "boost": {},
-        "spared": [""] * n,
         "nitrous": [0] * n,
     }

@@ -3,7 +3,7 @@
 How the chapters work together
 ------------------------------
 * A *seat* is a person, a *driver* whoever has a convoy: the seats, and in a solo game the
-  Automa, driver 1. Lists by driver: order, space, fame. Lists by seat: convoys and crews.
+  Automa, driver 1. Lists by driver: order, space, fame, spared. Lists by seat: convoys and crews.
 * What happens to somebody is an entry, never a direct write, so that the solo table can put
   another in its place for the Automa: Gain (convoy), Hurt, Mend (damage), Fame (fame), Contaminate,
   Cleanse (contamination), Draw (objects). `then(s, Gain(seat, "fuel"), Hurt(seat, "any", 1))`
@@ -88,8 +88,6 @@ class Automa(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """Columns of the Weapons used in this phase."""
     revealed: Codes = ()
     """Action cards of this round, leftmost first."""
-    explored: Number = 0
-    """How many of them were revealed in the Exploration phase."""
     discard: Codes = ()
     loot: Number = 0
 
@@ -170,7 +168,7 @@ class Public(Plain):
     nitrous: list[int]
     """Nitrous Oxide cards that each seat has played in this phase (LAU-OBJC-08)."""
     spared: list[str]
-    """The Enemy that each seat ignores in this phase (LAU-SURV-13)."""
+    """The Enemy that each driver ignores in this phase (LAU-SURV-13)."""
     out: tuple[int, ...]
     """Eliminated seats."""
     ended: str
@@ -265,8 +263,10 @@ def kind_in(s: State, seat: int, box: int) -> str:
 
 
 def crew(s: State, seat: int) -> Codes:
-    """The Survivor cards of a seat in all zones."""
+    """The Survivor cards of a driver in all zones; the Automa has none."""
     p = s.pub
+    if seat >= len(p.active):
+        return ()
     return p.active[seat] + p.resting[seat] + p.exhausted[seat]
 
 
@@ -289,7 +289,12 @@ def region(s: State, driver: int) -> int:
 
 
 def shortcuts(s: State, seat: int) -> frozenset[str]:
-    """The shortcuts that a convoy could use (LAU-SHORT-01, LAU-BETA-21, -22)."""
+    """The shortcuts that a convoy could use (LAU-SHORT-01, LAU-BETA-21, -22).
+
+    The Automa uses them by its cards alone, so for distances it has none (R-93).
+    """
+    if seat >= len(s.own):
+        return frozenset()
     tracks, closed = frame(s, seat).tracks, s.pub.closed
     ways = s.box.road.shortcuts.values()
     return frozenset(

@@ -1,4 +1,4 @@
-"""Bonus Actions on the Alpha map (LAU-BONUS) and the Explorer."""
+"""Bonus Actions on the Alpha map (LAU-BONUS), the Explorer, and the examples of the chapter."""
 
 from __future__ import annotations
 
@@ -7,10 +7,24 @@ import pytest
 from engine import kernel
 from engine.last_aurora.bonus import NO_BOX_FOR_DAMAGE, NO_SUCH_BONUS, OTHER_SLOT, BonusAction
 from engine.last_aurora.contamination import NOBODY_CONTAMINATED
-from engine.last_aurora.state import State, crew
+from engine.last_aurora.exploration import Turn
+from engine.last_aurora.state import State, crew, skill
 from engine.last_aurora.survivors import NOTHING_DAMAGED
 
-from .scene import damage, denied, enlist, is_open, legal, load, play, push, scene
+from .scene import (
+    attach,
+    damage,
+    denied,
+    enlist,
+    is_open,
+    legal,
+    load,
+    play,
+    push,
+    scene,
+    send,
+    show,
+)
 
 
 def acting(slot: int, *survivors: str) -> State:
@@ -165,3 +179,107 @@ def test_with_the_hermit_the_fuel_of_slot_5_contaminates_nobody() -> None:
     play(s, 0, "bonus.trade", "price")
     play(s, 0, "convoy.place", None)
     assert (s.pub.contamination, s.todo) == ({}, [])
+
+
+# -- worked examples ------------------------------------------------------------
+
+
+@pytest.mark.rule("LAU-BONUS-01", "LAU-BONUS-04", "LAU-SURV-08")
+def test_the_bonus_before_the_card_makes_room_for_resources() -> None:
+    s = scene()
+    show(s, "rusty_trailer_1", "rusty_trailer_2", "petrol_station")
+    load(s, 0, survivor=(0, 1), food=(10,), ammo=(11,), fuel=())
+    damage(s, 0, 12, 13)
+    push(s, Turn(0))
+    play(s, 0, "exploration.choose", 3)
+    play(s, 0, "exploration.send", "leader_1")
+    play(s, 0, "exploration.send", None)
+    play(s, 0, "exploration.first", "bonus")
+    play(s, 0, "bonus.choose_bonus", 3, "repair")
+    play(s, 0, "damage.repair", 12)
+    play(s, 0, "damage.repair", 13)
+    play(s, 0, "gather.take_block", "left")
+    play(s, 0, "convoy.place", 12)
+    play(s, 0, "convoy.place", 13)
+    assert kernel.members(s.pub.fuel[0]) == [12, 13]
+    assert s.pub.damage[0] == 0
+    assert s.pub.resting[0] == ("leader_1",)
+
+
+def at_the_warehouse() -> State:
+    """Only the Navigator is active; a Contaminated Warehouse lies in slot 1."""
+    s = scene()
+    show(s, "contaminated_warehouse_1")
+    send(s, 0, "resting", "leader")
+    attach(s, 0, {2: "box_trailer"})
+    push(s, Turn(0))
+    return s
+
+
+@pytest.mark.rule("LAU-BONUS-02", "LAU-CONT-03", "LAU-CONT-06", "LAU-FOOD-03")
+def test_food_keeps_the_navigator_alive_until_the_bonus_heals_him() -> None:
+    s = at_the_warehouse()
+    play(s, 0, "feeding.feed", "navigator_1", "skill")
+    play(s, 0, "exploration.choose", 1)
+    play(s, 0, "exploration.first", "card")
+    assert (s.pub.contamination, skill(s, "navigator_1")) == ({"navigator_1": 1}, 1)
+    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "convoy.place", 20)
+    play(s, 0, "convoy.place", 21)
+    play(s, 0, "bonus.choose_bonus", 1, "cleanse")
+    play(s, 0, "contamination.decontaminate", "navigator_1")
+    p = s.pub
+    assert kernel.members(p.fuel[0]) == [13, 20, 21]
+    assert (p.food[0], p.boost, p.contamination) == (0, {}, {})
+    assert p.exhausted[0] == ("navigator_1",)
+    assert skill(s, "navigator_1") == 1
+
+
+@pytest.mark.rule("LAU-CONT-03", "LAU-CONT-04")
+def test_without_food_the_navigator_gathers_dies_and_takes_no_bonus() -> None:
+    s = at_the_warehouse()
+    play(s, 0, "exploration.choose", 1)
+    play(s, 0, "exploration.first", "card")
+    play(s, 0, "losses.unload_survivor", 1)
+    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "convoy.place", 20)
+    play(s, 0, "convoy.place", 21)
+    assert not is_open(s, "bonus.choose_bonus")
+    assert kernel.members(s.pub.fuel[0]) == [13, 20, 21]
+    assert (crew(s, 0), s.pub.survivor[0]) == (("leader_1",), 1)
+
+
+@pytest.mark.rule("LAU-CONT-05", "LAU-EXPL-18")
+def test_whoever_dies_by_the_bonus_does_not_do_the_card_action() -> None:
+    s = scene()
+    show(s, "petrol_station")
+    send(s, 0, "resting", "leader", "navigator")
+    enlist(s, 0, "explorer", 12)
+    s.pub.contamination["explorer"] = 1
+    push(s, Turn(0))
+    play(s, 0, "exploration.choose", 1)
+    play(s, 0, "exploration.first", "bonus")
+    play(s, 0, "bonus.choose_bonus", 5, "fuel")
+    play(s, 0, "bonus.trade", "price")
+    play(s, 0, "losses.unload_survivor", 12)
+    play(s, 0, "convoy.place", 12)
+    assert kernel.members(s.pub.fuel[0]) == [12, 13]
+    assert crew(s, 0) == ("leader_1", "navigator_1")
+    assert (s.pub.zone[0], s.pub.left[0]) == ("petrol_station", ("fuel", "fuel"))
+
+
+@pytest.mark.rule("LAU-CONT-04", "LAU-CONT-05")
+def test_one_of_two_acting_survivors_is_enough_to_go_on() -> None:
+    s = at_the_warehouse()
+    send(s, 0, "active", "leader")
+    damage(s, 0, 2)
+    play(s, 0, "exploration.choose", 1)
+    play(s, 0, "exploration.send", "leader_1")
+    play(s, 0, "exploration.send", "navigator_1")
+    play(s, 0, "exploration.first", "card")
+    play(s, 0, "contamination.place_contamination", "navigator_1")
+    play(s, 0, "losses.unload_survivor", 1)
+    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "convoy.place", None)
+    play(s, 0, "convoy.place", None)
+    assert legal(s, 0) == [(1, "repair"), (1, None)]

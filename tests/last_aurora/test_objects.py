@@ -6,6 +6,7 @@ import pytest
 
 from engine import kernel
 from engine.last_aurora.objects import NOT_HELD, Draw
+from engine.last_aurora.scoring import score
 
 from .scene import RULES, denied, hold, is_open, legal, play, push, scene
 
@@ -50,3 +51,11 @@ def test_a_spent_deck_is_made_of_the_discards_and_without_any_nothing_is_drawn()
     assert s.pub.object_discard == ()
     push(s, Draw(0))
     assert s.own[0].objects == ("food_ration",)
+
+
+@pytest.mark.rule("LAU-OBJ-06")
+def test_each_card_in_hand_is_worth_fame_at_the_end() -> None:
+    s = scene()
+    without = score(s, 0)
+    hold(s, 0, *FULL[:2])
+    assert score(s, 0) == without + 2

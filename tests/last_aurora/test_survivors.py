@@ -8,6 +8,7 @@ from engine import kernel
 from engine.last_aurora.abilities import behind, crew_fame, crew_speed, spares
 from engine.last_aurora.contamination import Contaminate
 from engine.last_aurora.fame import Fame
+from engine.last_aurora.movement import MovementTurn
 from engine.last_aurora.rest import Camp
 from engine.last_aurora.rounds import Begin
 from engine.last_aurora.state import State
@@ -16,6 +17,7 @@ from engine.last_aurora.survivors import (
     NONE_LEFT,
     NOT_ABOUT,
     NOT_ACTIVE,
+    NOT_RESTING,
     NOTHING_DAMAGED,
     USED_ALREADY,
     Renegades,
@@ -31,7 +33,6 @@ from .scene import (
     denied,
     enlist,
     foe,
-    is_open,
     legal,
     load,
     play,
@@ -194,6 +195,33 @@ def test_the_distance_counts_shortcuts_that_the_own_convoy_could_use() -> None:
     assert crew_speed(s, 0) == 1
 
 
+@pytest.mark.rule("LAU-SURV-10", "LAU-ABIL-02", "LAU-ABIL-04")
+def test_the_medic_wakes_a_resting_survivor_who_helps_at_once() -> None:
+    s = scene(phase="movement")
+    enlist(s, 0, "medic", 12)
+    send(s, 0, "resting", "navigator")
+    send(s, 0, "exhausted", "leader")
+    push(s, MovementTurn(0))
+    assert crew_speed(s, 0) == 0
+    assert legal(s, 0, "survivors.medic") == [("navigator_1",)]
+    refusal = denied(s, 0, "survivors.medic", "leader_1")
+    assert refusal == NOT_RESTING(survivor="leader_1")
+    play(s, 0, "survivors.medic", "navigator_1")
+    assert crew_speed(s, 0) == 1
+    assert s.pub.active[0] == ("medic", "navigator_1")
+    send(s, 0, "resting", "leader")
+    assert denied(s, 0, "survivors.medic", "leader_1") == USED_ALREADY(survivor="medic")
+
+
+@pytest.mark.rule("LAU-SURV-10", "LAU-ABIL-01")
+def test_a_resting_medic_wakes_nobody() -> None:
+    s = scene(phase="movement")
+    enlist(s, 0, "medic", 12, "resting")
+    push(s, MovementTurn(0))
+    assert denied(s, 0, "survivors.medic", "medic") == NOT_ACTIVE(survivor="medic")
+    assert legal(s, 0, "survivors.medic") == []
+
+
 # -- Fire -----------------------------------------------------------------------
 
 
@@ -274,4 +302,3 @@ def test_the_bounty_hunter_is_worth_fame_with_any_loot(loot: str) -> None:
     else:
         attach(s, 0, {5: loot})
         assert crew_fame(s, 0) == 2
-    assert not is_open(s, "survivors.spare")
