@@ -247,8 +247,7 @@ def _salvage(s: State, entry: Salvage, below: Entry | None) -> bool:
 
 
 def _strike(s: State, entry: Strike, below: Entry | None) -> bool:
-    here = foes(s, region(s, entry.seat))
-    return bool(weapons(s, entry.seat) and s.pub.ammo[entry.seat] and here)
+    return bool(weapons(s, entry.seat) and foes(s, region(s, entry.seat)))
 
 
 def _busy(s: State, entry: Camp | EndRest | EndSupper, below: Entry | None) -> bool:
