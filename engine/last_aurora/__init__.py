@@ -41,6 +41,7 @@ from . import (
     feeding,
     fire,
     gather,
+    lint,
     loot,
     losses,
     mine,
@@ -63,6 +64,7 @@ from . import (
     waypoints,
 )
 from .box import Box
+from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
 
@@ -101,6 +103,7 @@ CHAPTERS = (
     ending.ending,
     scoring.scoring,
     elimination.elimination,
+    lint_chapter,
 )
 ENDS = "LAU-END-01 LAU-END-02"
 VARIANTS: tuple[tuple[str, t.Any, Variant], ...] = (
@@ -146,7 +149,7 @@ class LastAurora(Game):
         return complete.complete(table, view, seat, dice)
 
     def lint(self, table: Table, s: AnyState) -> list[Found]:
-        return []
+        return lint.findings(table, s)
 
 
 def _possible(edition: str, asked: Data, seats: int | None = None) -> Data:

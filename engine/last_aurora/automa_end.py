@@ -18,11 +18,11 @@ class AutomaEndCheck(EndCheck):
     """What its cards do at the end of the round comes first, in the last round too (R-24)."""
 
     def run(self, s: State) -> None:
-        cards = s.pub.automa.revealed
-        if not cards:
+        a = s.pub.automa
+        if not (a.revealed or a.fired):
             super().run(s)
             return
-        abilities = [ACTIONS[code].abilities.get("end") for code in cards]
+        abilities = [ACTIONS[code].abilities.get("end") for code in a.revealed]
         then(s, *[AtEnd(ability) for ability in abilities if ability], PutAway(), EndCheck())
 
 
@@ -60,7 +60,7 @@ AT_END: dict[str, t.Callable[[State], None]] = {
 
 @automa.entry
 class PutAway(Step):
-    """The revealed Action cards are discarded (LAU-SOLO-48)."""
+    """The revealed Action cards are discarded, and no Weapon counts as used (LAU-SOLO-48)."""
 
     def run(self, s: State) -> None:
         a = s.pub.automa

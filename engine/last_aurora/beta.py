@@ -106,12 +106,23 @@ def cannot_attack(s: State, seat: int, one: Bonus) -> Denial | None:
 
 
 def attack(s: State, seat: int, one: Bonus) -> Entry:
-    return Strike(seat)
+    return BonusAttack(seat)
+
+
+@beta.entry
+class BonusAttack(Step):
+    """An Ammo pays for one attack (LAU-BETA-10)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        spend(s, self.seat, "ammo")
+        then(s, Strike(self.seat))
 
 
 @beta.entry
 class Strike(Decision):
-    """An Ammo for one attack with any undamaged Weapon; what is won comes at once.
+    """Any undamaged Weapon attacks; what is won comes at once.
 
     The Weapon is not used up for later actions, nor for the Fire phase (LAU-BETA-12, -14).
     """
@@ -131,7 +142,6 @@ class Strike(Decision):
         return no_such_box(s, seat, weapon) or no_weapon or box_damaged(s, seat, weapon)
 
     def apply(self, s: State, seat: int, weapon: BoxNumber) -> None:
-        spend(s, seat, "ammo")
         then(s, Aim(seat, weapon, 0), Rewards())
 
 

@@ -38,6 +38,14 @@ def test_they_work_in_the_last_round_too_before_the_end_is_looked_for() -> None:
     assert board(s).counter == 1
 
 
+@pytest.mark.rule("LAU-SOLO-44", "LAU-SOLO-48")
+def test_weapons_are_ready_again_even_if_no_card_was_revealed() -> None:
+    s = alone("end")
+    note(s, fired=(1,))
+    push(s, EndOfRound())
+    assert board(s).fired == ()
+
+
 @pytest.mark.rule("LAU-SOLO-61")
 @pytest.mark.parametrize("action", ["AU3", "AU5"])
 def test_two_cards_damage_the_convoy_of_the_player(action: str) -> None:
