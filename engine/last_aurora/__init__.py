@@ -162,6 +162,7 @@ def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
     chosen = options.chosen(dict(asked))
     variants = [one for option, value, one in VARIANTS if chosen[option] == value]
     box = Box(chosen["map"], chosen["strict_supply"])
+    box.verdict = scoring.verdict
     for variant in variants:
         variant.fit(box, chosen)
     return Table(LAST_AURORA, edition, dict(asked), _rules(variants), box)

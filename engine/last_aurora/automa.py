@@ -36,6 +36,7 @@ from .automa_fire import (
     AutomaWin,
 )
 from .automa_move import AutomaArrive, AutomaMovementTurn
+from .automa_score import verdict
 from .box import RESOURCES, Box
 from .contamination import Contaminate
 from .convoy import Gain
@@ -57,9 +58,10 @@ from .waypoints import Arrive
 
 
 def fit(box: Box, options: Data) -> None:
-    """One convoy more, and the Action cards (LAU-SOLO-02)."""
+    """One convoy more, the Action cards (LAU-SOLO-02), and an opponent to score against."""
     box.solo = True
     box.actions = tuple(ACTIONS)
+    box.verdict = verdict
 
 
 class AutomaPrepare(Prepare):

@@ -7,7 +7,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import mask_of
+from engine.kernel import Result, mask_of
 from engine.kernel.pack import Row, load
 
 from .road import ROADS, Road
@@ -142,6 +142,8 @@ class Box:
         self.actions: tuple[str, ...] = ()
         """The Action cards of the Automa."""
         self.mine_counters = 0
+        self.verdict: t.Callable[[t.Any], Result]
+        """The result of a finished game."""
 
     def _read_slots(self, map_: str) -> None:
         slots = sorted(load("last_aurora", "slots").values(), key=lambda row: row["slot"])

@@ -78,13 +78,15 @@ def salvaged(s: State, seat: int) -> int:
 
 
 def result(s: State) -> Result | None:
-    """The result of a finished game; eliminated players have no part in it (LAU-ELIM-02)."""
-    if not s.pub.ended:
-        return None
+    """The result of a finished game."""
+    return s.box.verdict(s) if s.pub.ended else None
+
+
+def verdict(s: State) -> Result:
+    """The players among themselves; eliminated ones have no part in it (LAU-ELIM-02)."""
     points = {seat: score(s, seat) for seat in people(s)}
     scores = tuple([points.get(seat, 0) for seat in seats(s)])
-    winners = (foremost(s, points),) if points else ()
-    return Result(scores, None, winners)
+    return Result(scores, None, (foremost(s, points),) if points else ())
 
 
 def foremost(s: State, points: dict[int, int]) -> int:

@@ -8,7 +8,17 @@ import pytest
 
 from engine.kernel import Table
 from engine.last_aurora import LAST_AURORA
+from engine.last_aurora.ending import EndOfRound
+from engine.last_aurora.fire import Fire
+from engine.last_aurora.rounds import Begin, Round
+from engine.last_aurora.state import State
 from tests.laws import play_by_the_laws
+
+from .scene import attach, foe, hold, load, scene, show, spaces
+from .scene import table as table_of
+
+GUNS = ("machine_gun", "autocannon", "rocket_launcher", "gauss_cannon")
+OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
 
 SITTINGS = [
     ({"map": map_, "mine": mine, "solo": seats == 1, "strict_supply": strict}, seats)
@@ -28,3 +38,27 @@ def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
 def test_every_law_holds_at_every_decision(options: dict[str, object], seats: int) -> None:
     for seed in range(2):
         game_by_the_laws(LAST_AURORA.table("pl", options), seats, seed)
+
+
+def under_fire(table: Table, seats: int) -> State:
+    """Armed convoys among five Enemies, two of them still in the zone; phase 4 begins."""
+    s = scene(seats, "movement", table)
+    for seat, device in zip(range(seats), GUNS, strict=False):
+        attach(s, seat, {4: device})
+        load(s, seat, ammo=(11, 12))
+        hold(s, seat, OBJECTS[seat])
+    spaces(s, *range(6, 6 + seats))
+    for enemy in ("war_wolves", "night_wolves", "last_howl"):
+        foe(s, enemy, 0, 2)
+    show(s, "rendall_and_randall", "box_trailer", "ulmar")
+    s.todo = [Round(), EndOfRound(), Begin("end"), Fire(), Begin("fire")]
+    return s
+
+
+@pytest.mark.parametrize("map_", ["alpha", "beta"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_law_holds_under_fire(map_: str, seats: int) -> None:
+    """Random convoys seldom live to see much of this."""
+    table = table_of(map=map_)
+    for seed in range(3):
+        play_by_the_laws(table, under_fire(table, seats), seed)
