@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from engine.kernel import Table
+from engine.kernel import Found, Table
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.ending import EndOfRound
 from engine.last_aurora.fire import Fire
@@ -17,7 +17,7 @@ from tests.laws import play_by_the_laws
 from .scene import attach, foe, hold, load, scene, show, spaces
 from .scene import table as table_of
 
-GUNS = ("machine_gun", "autocannon", "rocket_launcher", "gauss_cannon")
+GUNS = ({4: "machine_gun"}, {4: "autocannon"}, {4: "rocket_launcher"}, {2: "gun_trailer"})
 OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
 
 SITTINGS = [
@@ -29,7 +29,11 @@ SITTINGS = [
 
 
 def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
-    s = play_by_the_laws(table, table.start(seats), seed).state
+    def flaws(s: State) -> list[Found]:
+        """The linter must find nothing in a game that is played by the rules."""
+        return LAST_AURORA.lint(table, s)
+
+    s = play_by_the_laws(table, table.start(seats), seed, flaws).state
     assert s.pub.ended
     assert len(s.pub.order) + len(s.pub.out) == len(s.pub.space)
 
@@ -43,8 +47,8 @@ def test_every_law_holds_at_every_decision(options: dict[str, object], seats: in
 def under_fire(table: Table, seats: int) -> State:
     """Armed convoys among five Enemies, two of them still in the zone; phase 4 begins."""
     s = scene(seats, "movement", table)
-    for seat, device in zip(range(seats), GUNS, strict=False):
-        attach(s, seat, {4: device})
+    for seat in range(seats):
+        attach(s, seat, GUNS[seat])
         load(s, seat, ammo=(11, 12))
         hold(s, seat, OBJECTS[seat])
     spaces(s, *range(6, 6 + seats))
