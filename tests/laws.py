@@ -213,14 +213,19 @@ def guess(table: Table, sent: bytes, seat: int, dice: random.Random) -> AnyState
 
 
 def ends_with_a_result(table: Table, s: AnyState) -> None:
-    """A finished game has scores for all seats; its winners are the best of them, or all."""
+    """A finished game has scores for all seats; its winners are the best of them, or all.
+
+    Seats that were eliminated cannot win, and where nobody is left nobody has won.
+    """
     result = table.game.result(s)
     assert result is not None, "no result at the end"
     assert len(result.scores) == len(s.own)
-    best = max(result.scores)
+    out = getattr(s.pub, "out", ())
+    left = {seat: score for seat, score in enumerate(result.scores) if seat not in out}
+    best = max(left.values(), default=0)
     together = len(result.winners) == len(s.own)
-    assert together or all(result.scores[seat] == best for seat in result.winners)
-    assert result.winners or result.opponent is not None, "nobody has won"
+    assert together or all(left.get(seat) == best for seat in result.winners)
+    assert result.winners or result.opponent is not None or not left, "nobody has won"
     assert kernel.waiting(table.rules, s) == ()
     denial = kernel.why_not(table.rules, s, 0, ("anything",))
     assert denial is not None

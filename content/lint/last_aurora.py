@@ -282,6 +282,8 @@ def automa(packs: Packs) -> Iterator[str]:
     for code, kind, places in (("B", "food", 7), ("C", "fuel", 7), ("D", "ammo", 7)):
         found = (board[code]["holds"], board[code]["places"])
         yield from unequal(f"automa_board {code}", found, (kind, places))
+    targets = {board["left"]["target"], board["right"]["target"]}
+    yield from unequal("automa_board arrows", targets, {"highest", "lowest"})
 
 
 def rule_numbers(packs: Packs) -> Iterator[str]:

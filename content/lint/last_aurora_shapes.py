@@ -221,11 +221,15 @@ class Targets(Entry, kw_only=True):
 
 
 class Row(Entry, kw_only=True):
-    """A row of the Automa board: boxes, or places for one kind of token."""
+    """A row of the Automa board: boxes, or places for one kind of token.
+
+    For each arrow, the Enemy it aims at: that with the highest or the lowest number (R-35).
+    """
 
     boxes: list[str] = field(default_factory=list)
     holds: Resource | Literal["survivor", ""] = ""
     places: Count = 0
+    target: Literal["highest", "lowest", ""] = ""
 
 
 class Action(Entry, kw_only=True):

@@ -19,6 +19,7 @@ from engine.kernel import (
     then,
 )
 from engine.kernel.ask import Dice
+from engine.kernel.variant import Changes, Variant, composed
 from engine.kernel.view import Data
 
 from . import (
@@ -56,7 +57,6 @@ from .editions import DIFFERENCES, EDITIONS, REGISTER, counterparts, decided, re
 from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
-from .variants import Changes, Variant, composed
 
 CHAPTERS = (
     options.options,

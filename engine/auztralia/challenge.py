@@ -6,6 +6,7 @@ import typing as t
 
 from engine.kernel import Chance, Chapter, then
 from engine.kernel.pack import load
+from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
 from . import cards
@@ -18,7 +19,6 @@ from .numbers import number
 from .state import OLD_ONES, OldOne, State, farmland, note, ports
 from .tiles import DrawOnTemple, TurnUp
 from .turn import NextDisc
-from .variants import Variant
 
 challenge = Chapter("auz.challenge")
 

@@ -13,6 +13,7 @@ import msgspec
 
 from engine.kernel import Chapter, Decision, Denial, mask_of, then
 from engine.kernel.pack import load
+from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
 from .attack import Declare, targets_of
@@ -26,7 +27,6 @@ from .recruit import Hire, Keep, Slot, Swap
 from .state import OLD_ONES, State, lines, note, seats, stock
 from .trade import Deal, Ship
 from .turn import NextDisc
-from .variants import Variant
 
 cooperative = Chapter("auz.cooperative")
 

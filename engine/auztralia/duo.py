@@ -9,6 +9,7 @@ import typing as t
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, then
 from engine.kernel.pack import Row, load
+from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
 from .awakening import MOVES_PER_ACTIVATION, Move
@@ -19,7 +20,6 @@ from .scoring import Finish, most_points
 from .setup import Prepare, lay_old_one
 from .state import OLD_ONES, State, all_farms, note, seats, stock
 from .tiles import level_on
-from .variants import Variant
 
 duo = Chapter("auz.duo")
 

@@ -6,6 +6,7 @@ import typing as t
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Entry, then
 from engine.kernel.pack import Row, load
+from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
 from .box import FARMS, ORES, Box, BoxName, Card
@@ -17,7 +18,6 @@ from .setup import Prepare
 from .state import State, all_farms, farms_of, note
 from .tiles import DrawOnTemple, TurnUp
 from .turn import Choose
-from .variants import Variant
 
 solo = Chapter("auz.solo")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import typing as t
 
 from engine.kernel import Chapter, Denial
+from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
 from .board import Hex
@@ -16,7 +17,6 @@ from .farm import Build, Plot
 from .mine import Dig, no_way, reached
 from .setup import PlacePort
 from .state import State, lines, note, ports
-from .variants import Variant
 
 west = Chapter("auz.west")
 

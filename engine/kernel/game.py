@@ -18,7 +18,7 @@ class Result(t.NamedTuple):
     scores: tuple[int, ...]
     opponent: int | None
     winners: tuple[int, ...]
-    """The winning seats; empty if the opponent won."""
+    """The winning seats; empty if the opponent won, or if nobody is left in the game."""
 
 
 Rulings = dict[str, str]

@@ -17,9 +17,9 @@ from engine.auztralia.options import chosen
 from engine.auztralia.setup import Prepare
 from engine.auztralia.state import State
 from engine.auztralia.turn import NextDisc
-from engine.auztralia.variants import Changes, composed
 from engine.auztralia.west import WestDig
 from engine.kernel import Step, Table
+from engine.kernel.variant import Changes, composed
 
 from .scene import AUZTRALIA, TABLE, scene, table
 from .tables import SITTINGS, Sitting

@@ -49,6 +49,7 @@ DAMAGES: list[tuple[str, str, str, str, Any]] = [
     ("outcome_examples", "outcomes", "O04", "letters", ["D", "C", "B", "A"]),
     ("automa", "automa_cards", "AU1", "value", 2),
     ("automa", "automa_board", "B", "places", 6),
+    ("automa", "automa_board", "left", "target", "lowest"),
     ("rule_numbers", "numbers", "object_limit", "value", 4),
     ("spaces", "map_alpha", "3", "space", 4),
     ("spaces", "map_beta", "3", "region", "bay"),

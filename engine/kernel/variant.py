@@ -5,10 +5,9 @@ from __future__ import annotations
 import types
 import typing as t
 
-from engine.kernel import Chapter, Entry
-from engine.kernel.view import Data
-
-from .box import Box
+from .entry import Entry
+from .ruleset import Chapter
+from .view import Data
 
 Changes = t.Mapping[type[Entry], type[Entry]]
 
@@ -18,7 +17,7 @@ class Variant(t.NamedTuple):
 
     chapter: Chapter
     changes: Changes
-    fit: t.Callable[[Box, Data], None]
+    fit: t.Callable[[t.Any, Data], None]
 
 
 def composed(*tables: Changes) -> dict[type[Entry], type[Entry]]:

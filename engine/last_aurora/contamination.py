@@ -1,0 +1,202 @@
+"""Contamination and death (source 004: Skażenie)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, Step, then
+
+from .abilities import acts
+from .losses import LoseToken, lose_card
+from .objects import not_held, play
+from .state import ANY_TIME, Codes, State, crew, skill
+
+contamination = Chapter("lau.contamination")
+
+CONTAMINATED = contamination.fact("contaminated", "seat survivor")
+CLEANSED = contamination.fact("cleansed", "seat survivor")
+SUIT = "protective_suit"
+
+
+# -- taking counters ------------------------------------------------------------
+
+
+@contamination.entry
+class Contaminate(Step):
+    """One Contamination counter on one of some own Survivors, of the owner's choice."""
+
+    seat: int
+    among: Codes
+
+    def run(self, s: State) -> None:
+        alive = those_of(crew(s, self.seat), self.among)
+        if acts(s, "hermit") and s.pub.turn == self.seat:
+            return  # nobody is contaminated in an action of the Hermit (LAU-SURV-06)
+        if len(alive) > 1:
+            then(s, PlaceContamination(self.seat, alive))
+        elif alive:
+            then(s, Expose(self.seat, alive[0]))
+
+
+@contamination.entry
+class PlaceContamination(Decision):
+    """The owner chooses the Survivor (LAU-CONT-01)."""
+
+    cites = "LAU-CONT-01 LAU-GATHER-03"
+    admits = ANY_TIME
+    exact = True
+
+    seat: int
+    among: Codes
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(card,) for card in self.among]
+
+    def why_not(self, s: State, seat: int, survivor: str) -> Denial | None:
+        return not_concerned(self.among, survivor)
+
+    def apply(self, s: State, seat: int, survivor: str) -> None:
+        then(s, Expose(seat, survivor))
+
+
+@contamination.entry
+class Expose(Step):
+    """Before the counter lies there, a Protective Suit may keep it away (LAU-OBJC-03).
+
+    Everybody with Object cards is asked, so that the question tells nothing about them.
+    """
+
+    seat: int
+    survivor: str
+
+    def run(self, s: State) -> None:
+        if s.own[self.seat].objects and not suits_are_gone(s):
+            then(s, WearSuit(self.seat, self.survivor))
+        else:
+            infect(s, self.seat, self.survivor)
+
+
+@contamination.entry
+class WearSuit(Decision):
+    """The counter is kept away, or taken."""
+
+    cites = "LAU-OBJC-03"
+
+    seat: int
+    survivor: str
+
+    def moves(self, s: State, seat: int) -> list[tuple[bool]]:
+        return [(True,), (False,)]
+
+    def why_not(self, s: State, seat: int, wear: bool) -> Denial | None:
+        return not_held(s, seat, SUIT) if wear else None
+
+    def apply(self, s: State, seat: int, wear: bool) -> None:
+        if wear:
+            play(s, seat, SUIT)
+        else:
+            infect(s, seat, self.survivor)
+
+
+# -- removing counters ----------------------------------------------------------
+
+
+@contamination.entry
+class Cleanse(Step):
+    """Up to so many Contamination counters leave some own Survivors, two of them at the most."""
+
+    seat: int
+    n: int
+    among: Codes
+
+    def run(self, s: State) -> None:
+        ill = those_of(crew(s, self.seat), self.among)
+        ill = tuple([card for card in ill if card in s.pub.contamination])
+        if self.n and ill:
+            then(s, Decontaminate(self.seat, self.n, ill))
+
+
+@contamination.entry
+class Decontaminate(Decision):
+    """One counter after the other, until the owner stops."""
+
+    cites = "LAU-BONUS-02 LAU-BONUS-03 LAU-OBJC-02"
+    exact = True
+
+    seat: int
+    n: int
+    among: Codes
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        return [*[(card,) for card in self.among], (None,)]
+
+    def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
+        return None if survivor is None else not_concerned(self.among, survivor)
+
+    def apply(self, s: State, seat: int, survivor: str | None) -> None:
+        if survivor is not None:
+            cleanse(s, seat, survivor)
+            then(s, Cleanse(seat, self.n - 1, self.among))
+
+
+# -- death ----------------------------------------------------------------------
+
+
+@contamination.entry
+class CheckCrew(Step):
+    """Survivors whose Skill has come down to nothing die (LAU-CONT-03, -06)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        for card in crew(s, self.seat):
+            if card in s.pub.contamination and skill(s, card) <= 0:
+                then(s, LoseToken(self.seat))
+                lose_card(s, self.seat, card)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_CONCERNED = contamination.reason(
+    "not_concerned", "LAU-CONT-01", "LAU-GATHER-03", "LAU-BONUS-02", params="survivor"
+)
+NOBODY_CONTAMINATED = contamination.reason(
+    "nobody_contaminated", "LAU-BONUS-02", "LAU-BONUS-03", "LAU-OBJC-02"
+)
+
+
+def not_concerned(among: Codes, survivor: str) -> Denial | None:
+    return None if survivor in among else NOT_CONCERNED(survivor=survivor)
+
+
+def nobody_contaminated(s: State, among: Codes) -> Denial | None:
+    ill = s.pub.contamination
+    return None if any([card in ill for card in among]) else NOBODY_CONTAMINATED()
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def those_of(cards: Codes, among: Codes) -> Codes:
+    return tuple([card for card in cards if card in among])
+
+
+def suits_are_gone(s: State) -> bool:
+    """Whether everybody can see that nobody holds a Protective Suit."""
+    copies: int = s.box.objects[SUIT]["copies"]
+    return s.pub.object_discard.count(SUIT) == copies
+
+
+def infect(s: State, seat: int, survivor: str) -> None:
+    """Put a Contamination counter on a Survivor."""
+    ill = s.pub.contamination
+    ill[survivor] = ill.get(survivor, 0) + 1
+    CONTAMINATED.tell(s, seat, survivor)
+    then(s, CheckCrew(seat))
+
+
+def cleanse(s: State, seat: int, survivor: str) -> None:
+    """Take a Contamination counter off a Survivor."""
+    ill = s.pub.contamination
+    ill[survivor] -= 1
+    if not ill[survivor]:
+        del ill[survivor]
+    CLEANSED.tell(s, seat, survivor)

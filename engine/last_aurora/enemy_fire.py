@@ -1,0 +1,93 @@
+"""Phase 4, step 3: Enemy Fire (source 004: Strzały Wrogów, Odrzucanie Wrogów)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Entry, Step, then
+
+from .abilities import spares
+from .ambush import caught, drivers_in, foes
+from .damage import Hurt
+from .outcome import TurnOutcome
+from .road import REGIONS
+from .state import State
+
+enemy_fire = Chapter("lau.enemy_fire")
+
+LEFT = enemy_fire.fact("left", "enemy")
+
+
+@enemy_fire.entry
+class EnemyFire(Step):
+    """Region by region, beginning at the right of the board (LAU-EFIRE-01)."""
+
+    def run(self, s: State) -> None:
+        then(s, *[RegionUnderFire(at) for at in range(len(REGIONS) - 1, -1, -1)])
+
+
+@enemy_fire.entry
+class RegionUnderFire(Step):
+    """One Outcome card for all Enemies of a region; where no convoy is left, they leave too."""
+
+    region: int
+
+    def run(self, s: State) -> None:
+        here = foes(s, self.region)
+        if not here:
+            return
+        if drivers_in(s, self.region):
+            then(s, TurnOutcome(True), Volley(self.region))
+        else:
+            for enemy in here:
+                abandon(s, enemy)
+
+
+@enemy_fire.entry
+class Volley(Step):
+    """The rows of the Enemies: all Damage first, then Ambush results by rising number.
+
+    The zone of the Damage is the one that shows right after the reveal (LAU-EFIRE-10).
+    """
+
+    region: int
+
+    def run(self, s: State) -> None:
+        enemies, rows = s.box.enemies, s.box.outcomes[s.pub.outcome].enemies
+        here = sorted(foes(s, self.region), key=lambda enemy: enemies[enemy].number)
+        result = {enemy: rows[enemies[enemy].number - 1] for enemy in here}
+        damage = {enemy: n for enemy, (n, _) in result.items()}
+        todo: list[Entry] = [
+            UnderFire(driver, s.pub.back, hits(s, driver, damage))
+            for driver in drivers_in(s, self.region)
+        ]
+        for enemy, (_, again) in result.items():
+            if again:
+                todo += caught(s, enemy)
+        then(s, *todo)
+
+
+@enemy_fire.entry
+class UnderFire(Step):
+    """One convoy takes the Damage of all Enemies together (LAU-EFIRE-02, -04)."""
+
+    seat: int
+    zone: str
+    n: int
+
+    def run(self, s: State) -> None:
+        if self.n:
+            then(s, Hurt(self.seat, self.zone, self.n))
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def hits(s: State, driver: int, damage: dict[str, int]) -> int:
+    """The Damage to a convoy, without that of an Enemy which its owner spares."""
+    return sum([n for enemy, n in damage.items() if not spares(s, driver, enemy)])
+
+
+def abandon(s: State, enemy: str) -> None:
+    """An Enemy leaves the game with its counters and its Loot, unseen (LAU-EDISC-01)."""
+    del s.pub.enemies[enemy]
+    s.pub.gone += (enemy,)
+    LEFT.tell(s, enemy)

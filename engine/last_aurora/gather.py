@@ -1,0 +1,127 @@
+"""Card Action of a Location (source 004: Zbierz Zasoby i/lub Przedmioty)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+
+from .contamination import Contaminate
+from .convoy import Gain
+from .damage import Hurt
+from .numbers import number
+from .objects import Draw
+from .reveal import clear, discard
+from .state import IN_TURN, Codes, State
+from .survivors import Shame
+
+gather = Chapter("lau.gather")
+
+GATHERED = gather.fact("gathered", "seat card block")
+DAMAGE = number("location_damage")
+CONTAMINATION = number("location_contamination")
+FAME = number("location_fame")
+BLOCKS = ("left", "right")
+Block = t.Literal["left", "right"]
+
+
+@gather.entry
+class Gather(Step):
+    """First the effect of the Location, each time it is explored (LAU-GATHER-01, -09)."""
+
+    seat: int
+    slot: int
+
+    def run(self, s: State) -> None:
+        effect = s.box.cards[s.pub.zone[self.slot - 1]].effect
+        then(s, *suffered(s, self.seat, effect), Collect(self.seat, self.slot), Leave(self.slot))
+
+
+@gather.entry
+class Collect(Step):
+    """Then one block; there is no choice if only one has tokens left."""
+
+    seat: int
+    slot: int
+
+    def run(self, s: State) -> None:
+        found = full_blocks(s, self.slot)
+        if len(found) == 1:
+            take(s, self.seat, self.slot, found[0])
+        elif found:
+            then(s, TakeBlock(self.seat, self.slot))
+
+
+@gather.entry
+class TakeBlock(Decision):
+    """All tokens of one of the two blocks (LAU-GATHER-05)."""
+
+    cites = "LAU-GATHER-05"
+    admits = IN_TURN
+    exact = True
+
+    seat: int
+    slot: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(block,) for block in full_blocks(s, self.slot)]
+
+    def why_not(self, s: State, seat: int, block: Block) -> Denial | None:
+        return block_is_empty(s, self.slot, block)
+
+    def apply(self, s: State, seat: int, block: Block) -> None:
+        take(s, seat, self.slot, block)
+
+
+@gather.entry
+class Leave(Step):
+    """A Location without tokens of any kind is discarded (LAU-GATHER-08, R-07)."""
+
+    slot: int
+
+    def run(self, s: State) -> None:
+        if not full_blocks(s, self.slot):
+            discard(s, clear(s, self.slot))
+
+
+# -- reasons --------------------------------------------------------------------
+
+BLOCK_IS_EMPTY = gather.reason("block_is_empty", "LAU-GATHER-05", params="slot block")
+
+
+def block_is_empty(s: State, slot: int, block: str) -> Denial | None:
+    full = block in full_blocks(s, slot)
+    return None if full else BLOCK_IS_EMPTY(slot=slot, block=block)
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def suffered(s: State, seat: int, effect: str) -> list[Entry]:
+    """What a Location does to whoever gathers there (LAU-GATHER-02 to -04)."""
+    if effect == "damage":
+        return [Hurt(seat, "any", DAMAGE)]
+    if effect == "contamination":
+        return [Contaminate(seat, s.pub.acting)] * CONTAMINATION
+    if effect == "fame":
+        return [Shame(seat, FAME)]
+    return []
+
+
+def sides(s: State, block: str) -> list[Codes]:
+    """By slot, the tokens of one block."""
+    return s.pub.left if block == "left" else s.pub.right
+
+
+def full_blocks(s: State, slot: int) -> list[str]:
+    """The blocks of a card with tokens."""
+    return [block for block in BLOCKS if sides(s, block)[slot - 1]]
+
+
+def take(s: State, seat: int, slot: int, block: str) -> None:
+    """Resources are placed or discarded, then Object tokens are changed for cards."""
+    side, at = sides(s, block), slot - 1
+    tokens, side[at] = side[at], ()
+    GATHERED.tell(s, seat, s.pub.zone[at], block)
+    gains: list[Entry] = [Gain(seat, token) for token in tokens if token != "object"]
+    then(s, *gains, *[Draw(seat)] * tokens.count("object"))

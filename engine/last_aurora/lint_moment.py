@@ -1,0 +1,201 @@
+"""What the moment of the game demands: the phase, the turn, crews, Enemies, the end."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Choice, Entry, Ruleset, top
+from engine.kernel.finding import MISFIT, STUCK
+
+from .ambush import Ambush, Spring
+from .automa_explore import DrawAction
+from .contamination import CheckCrew
+from .convoy import Gain, Place, PutAside
+from .ending import EndCheck
+from .exploration import Exhaust
+from .lint_agenda import BOTTOM, READERS, body
+from .lint_form import CREW, Flaws, drivers, lint
+from .loot import Rewards
+from .losses import LoseSurvivor, LoseToken, UnloadSurvivor
+from .opening import fresh
+from .outcome import TurnOutcome
+from .setup import NextInOrder, PlaceWaypoint, Prepare
+from .state import NOBODY, State, crew, frame, skill
+from .targets import SPACES, Divide, Fall, defence
+from .upgrade import DropTrailer
+
+WRONG_NOW = lint.finding("wrong_now", "place")
+CREW_COUNT = lint.finding("crew_count", "seat n wanted")
+TOO_MANY_TRAILERS = lint.finding("too_many_trailers", "seat")
+DEAD_SURVIVOR = lint.finding("dead_survivor", "survivor")
+STILL_STANDING = lint.finding("still_standing", "enemy")
+
+NOBODYS = ("setup", "rest", "end")
+"""Phases without turns."""
+
+
+def has(s: State, *kinds: type[Entry]) -> bool:
+    """Whether something of the kind is still to come."""
+    return any([isinstance(entry, kinds) for entry in s.todo])
+
+
+# -- demands --------------------------------------------------------------------
+
+
+def preparation(s: State) -> Flaws:
+    """Before the set-up nothing has happened; in it counters are laid and the order is drawn."""
+    p = s.pub
+    if has(s, Prepare):
+        new = fresh(s.box, len(s.own))
+        if (p, s.own, s.den) != (new.pub, new.own, new.den):
+            yield WRONG_NOW(place="pub")
+        return
+    due = [one for one in s.todo if isinstance(one, NextInOrder)]
+    there = [driver for driver in drivers(s) if driver not in p.out]
+    if not due and sorted(p.order) != there:
+        yield WRONG_NOW(place="pub.order")
+    if due and len(p.order) + len(due) != len(there):
+        yield MISFIT(place="todo", entry=NextInOrder.key)
+    laying = [one.space for one in s.todo if isinstance(one, PlaceWaypoint)]
+    if {*laying} & p.waypoints.keys():
+        yield MISFIT(place="todo", entry=PlaceWaypoint.key)
+
+
+def course(s: State) -> Flaws:
+    """Whose turn it is, and what lasts only for a phase."""
+    p = s.pub
+    waits = body(s) > len(BOTTOM[p.phase]) or has(s, DrawAction, Prepare) or not s.todo
+    nobody = p.turn == NOBODY
+    if not waits and p.phase != "fire" and nobody != (p.phase in NOBODYS):
+        yield WRONG_NOW(place="pub.turn")
+    for name, phases in (
+        ("acting", ("exploration",)),
+        ("recruit", ("exploration",)),
+        ("medicated", ("exploration",)),
+        ("boost", ("exploration",)),
+        ("used", ("rest", "movement", "fire")),
+        ("nitrous", ("movement",)),
+        ("spared", ("fire",)),
+        ("fired", ("fire",)),
+    ):
+        value = getattr(p, name)
+        lasting = any(value) if isinstance(value, list) else bool(value)
+        if lasting and p.phase not in phases and not p.ended:
+            yield WRONG_NOW(place=f"pub.{name}")
+    if p.spoils and p.phase != "fire" and not has(s, Rewards):
+        yield WRONG_NOW(place="pub.spoils")
+
+
+def crews(s: State) -> Flaws:
+    """A Survivor token for each card, but for what is on its way (LAU-PLACE-16)."""
+    p = s.pub
+    for seat in range(len(s.own)):
+        cards, have = len(crew(s, seat)), p.survivor[seat].bit_count()
+        wanted = have + sum([tokens_due(entry, seat) for entry in s.todo])
+        if has(s, Prepare):
+            continue
+        if cards != wanted:
+            yield CREW_COUNT(seat=seat, n=cards, wanted=wanted)
+        if bool(cards) == (seat in p.out):
+            yield WRONG_NOW(place="pub.out")
+        cargo = p.food[seat] | p.fuel[seat] | p.ammo[seat] | p.damage[seat] | p.fired[seat]
+        if seat in p.out and (cargo or s.own[seat].objects):
+            yield WRONG_NOW(place="pub.out")
+
+
+def tokens_due(entry: t.Any, seat: int) -> int:
+    """Survivor tokens of a seat that are still to be placed or lost."""
+    if getattr(entry, "seat", None) != seat:
+        return 0
+    if isinstance(entry, Gain | Place | PutAside):
+        return int(entry.token == "survivor")
+    if isinstance(entry, DropTrailer):
+        return entry.aside.count("survivor")
+    return isinstance(entry, LoseSurvivor) - isinstance(entry, LoseToken | UnloadSurvivor)
+
+
+def health(s: State) -> Flaws:
+    """Counters lie on Survivors of the game, who live while their Skill is not spent."""
+    p = s.pub
+    alive = [card for zone in CREW for cards in getattr(p, zone) for card in cards]
+    for name in ("contamination", "medicated"):
+        if not {*alive}.issuperset(getattr(p, name)):
+            yield WRONG_NOW(place=f"pub.{name}")
+    own = crew(s, p.turn) if p.turn != NOBODY else ()
+    if not {*own}.issuperset(p.boost):
+        yield WRONG_NOW(place="pub.boost")
+    zone = p.active[p.turn] if 0 <= p.turn < len(s.own) else ()
+    if not {*zone}.issuperset(p.acting) or (p.acting and not has(s, Exhaust)):
+        yield WRONG_NOW(place="pub.acting")
+    dying = [one.seat for one in s.todo if isinstance(one, CheckCrew)]
+    for seat in range(len(s.own)):
+        for card in crew(s, seat) if seat not in dying else ():
+            if skill(s, card) <= 0:
+                yield DEAD_SURVIVOR(survivor=card)
+
+
+def vehicles(s: State) -> Flaws:
+    """No Truck tows too much, but for the moment in which Trailers are dropped."""
+    for seat in range(len(s.own)):
+        cards = frame(s, seat)
+        dropping = [isinstance(one, DropTrailer) and one.seat == seat for one in s.todo]
+        if cards.trailers > cards.tow and not any(dropping):
+            yield TOO_MANY_TRAILERS(seat=seat)
+
+
+def enemies(s: State) -> Flaws:
+    """Enemies on the board are not defeated; under fire none is left in the zone."""
+    p = s.pub
+    falling = [one.enemy for one in s.todo if isinstance(one, Fall | Divide)]
+    for code, foe in p.enemies.items():
+        if foe.damage > defence(s, code) or (
+            foe.damage == defence(s, code) and code not in falling
+        ):
+            yield STILL_STANDING(enemy=code)
+        if len(foe.targets) > SPACES or {*foe.targets} & {*p.out}:
+            yield WRONG_NOW(place=f"pub.enemies.{code}")
+    coming = {one.enemy for one in s.todo if isinstance(one, Spring)}
+    left = {card for card in p.zone if card in s.box.enemies} - coming
+    past = p.phase == "fire" and not has(s, Ambush)
+    if left and (past or (p.phase == "end" and has(s, EndCheck))):
+        yield WRONG_NOW(place="pub.zone")
+
+
+def ending(s: State) -> Flaws:
+    """The end has a cause, and then nothing is to come."""
+    p = s.pub
+    if bool(p.ended) == bool(s.todo):
+        yield WRONG_NOW(place="pub.ended")
+    if p.ended and (p.ended == "nobody") != (len(p.out) == len(s.own)):
+        yield WRONG_NOW(place="pub.ended")
+    if s.todo and len(p.out) == len(s.own):
+        yield WRONG_NOW(place="pub.out")
+    if has(s, TurnOutcome) or p.outcome or not reading(s):
+        return
+    yield WRONG_NOW(place="pub.outcome")
+
+
+def reading(s: State) -> bool:
+    """Whether an Outcome card has been turned for something that is to come."""
+    return any([entry.key in READERS for entry in s.todo])
+
+
+def stuck(rules: Ruleset, s: State) -> Flaws:
+    """The open entry, as the table has it, has something to choose or to draw."""
+    entry = top(rules, s) if s.todo else None
+    if isinstance(entry, Choice):
+        if not all([entry.moves(s, seat) for seat in entry.seats(s)]):
+            yield STUCK(entry=entry.key)
+    elif isinstance(entry, Chance) and not entry.outcomes(s):
+        yield STUCK(entry=entry.key)
+
+
+MOMENT: tuple[t.Callable[[State], Flaws], ...] = (
+    preparation,
+    course,
+    crews,
+    health,
+    vehicles,
+    enemies,
+    ending,
+)

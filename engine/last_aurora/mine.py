@@ -1,0 +1,180 @@
+"""The optional Mine (source 004: Mina)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel.pack import load
+from engine.kernel.variant import Variant
+from engine.kernel.view import Data
+
+from .box import Box, copies
+from .damage import Hurt
+from .movement import Cross, MovementTurn
+from .numbers import number
+from .objects import Draw, play, playable, unplayable
+from .state import IN_TURN, Mine, State
+
+mine = Chapter("lau.mine")
+
+LAID = mine.fact("laid", "seat start end")
+EXPLODED = mine.fact("exploded", "seat start end")
+REUSED = mine.fact("reused", "start end")
+CARD = "mine"
+DAMAGE = number("mine_damage")
+
+
+def fit(box: Box, options: Data) -> None:
+    """The Mine card among the Objects, and its counters (LAU-MINE-01)."""
+    box.object_cards += copies(box.objects, True)
+    box.mine_counters = load("last_aurora", "components")["mine_counters"]["count"]
+
+
+# -- laying ---------------------------------------------------------------------
+
+
+class MineMovementTurn(MovementTurn):
+    """After the movement comes the question of the Mine (LAU-MINE-02)."""
+
+    def run(self, s: State) -> None:
+        then(s, MovedOn(self.seat))
+        super().run(s)
+
+
+@mine.entry
+class MovedOn(Step):
+    """Everybody with Object cards who has moved is asked, so that the question tells nothing.
+
+    Only if all see the card among the discards it is not put.
+    """
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        moved, seen = len(s.pub.path) > 1, CARD in s.pub.object_discard
+        if moved and not seen and s.own[self.seat].objects:
+            then(s, LayMine(self.seat))
+
+
+@mine.entry
+class LayMine(Decision):
+    """A section just driven, named by the space where it begins, or none."""
+
+    cites = "LAU-MINE-02 LAU-MINE-07"
+    admits = IN_TURN
+    exact = True
+
+    seat: int
+
+    def resume(self, s: State) -> None:
+        then(s, MovedOn(self.seat))
+
+    def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
+        found: list[tuple[int | None]] = []
+        if playable(s, seat, CARD):
+            found += [(space,) for space in s.pub.path[:-1]]
+        return [*found, (None,)]
+
+    def why_not(self, s: State, seat: int, space: int | None) -> Denial | None:
+        if space is None:
+            return None
+        return unplayable(s, seat, CARD) or not_driven(s, space)
+
+    def apply(self, s: State, seat: int, space: int | None) -> None:
+        if space is not None:
+            play(s, seat, CARD)
+            end = s.pub.path[s.pub.path.index(space) + 1]
+            then(s, Bury(seat, space, end), Draw(seat))
+
+
+@mine.entry
+class Bury(Step):
+    """A counter of the reserve, or else the one furthest back, is laid (LAU-MINE-06)."""
+
+    seat: int
+    start: int
+    end: int
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        if len(p.mines) < s.box.mine_counters:
+            p.mines += (Mine(self.start, self.end, self.seat),)
+            LAID.tell(s, self.seat, self.start, self.end)
+            return
+        back = furthest_back(s)
+        if len(back) > 1:
+            then(s, Reuse(self.seat), self)
+        else:
+            dig_up(s, back[0])
+            then(s, self)
+
+
+@mine.entry
+class Reuse(Decision):
+    """Of counters equally far back the player chooses one, by the space where it ends (R-26)."""
+
+    cites = "LAU-MINE-06"
+    exact = True
+
+    seat: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[int]]:
+        return [(one.end,) for one in furthest_back(s)]
+
+    def why_not(self, s: State, seat: int, space: int) -> Denial | None:
+        return not_furthest_back(s, space)
+
+    def apply(self, s: State, seat: int, space: int) -> None:
+        dig_up(s, next(one for one in furthest_back(s) if one.end == space))
+
+
+# -- driving over one -----------------------------------------------------------
+
+
+class MineCross(Cross):
+    """A Mine of somebody else damages the Truck and is gone (LAU-MINE-04, -05)."""
+
+    def run(self, s: State) -> None:
+        super().run(s)
+        for one in s.pub.mines:
+            if (one.start, one.end) == (self.start, self.end) and one.owner != self.seat:
+                lift(s, one)
+                EXPLODED.tell(s, self.seat, one.start, one.end)
+                then(s, Hurt(self.seat, "truck", DAMAGE))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_DRIVEN = mine.reason("not_driven", "LAU-MINE-02", params="space")
+NOT_FURTHEST_BACK = mine.reason("not_furthest_back", "LAU-MINE-06", params="space")
+
+
+def not_driven(s: State, space: int) -> Denial | None:
+    return None if space in s.pub.path[:-1] else NOT_DRIVEN(space=space)
+
+
+def not_furthest_back(s: State, space: int) -> Denial | None:
+    ends = [one.end for one in furthest_back(s)]
+    return None if space in ends else NOT_FURTHEST_BACK(space=space)
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def furthest_back(s: State) -> list[Mine]:
+    """The Mines on the first sections of the road, all of them if several begin there."""
+    first = min(one.start for one in s.pub.mines)
+    return [one for one in s.pub.mines if one.start == first]
+
+
+def lift(s: State, one: Mine) -> None:
+    """A counter leaves the board."""
+    s.pub.mines = tuple(other for other in s.pub.mines if other != one)
+
+
+def dig_up(s: State, one: Mine) -> None:
+    """A counter is taken from where it lies, to be laid anew."""
+    lift(s, one)
+    REUSED.tell(s, one.start, one.end)
+
+
+MINE = Variant(mine, {MovementTurn: MineMovementTurn, Cross: MineCross}, fit)

@@ -1,0 +1,289 @@
+"""Phase 3, Movement: the turns, the payment and the way (source 004: Faza 3, Skróty).
+
+A move of any kind is Drive, section by section by Cross; where it ends is waypoints.py.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+
+from .abilities import crew_speed
+from .contamination import Contaminate
+from .convoy import spend
+from .damage import Hurt
+from .numbers import number
+from .object_cards import nitrous
+from .objects import play, playable, unplayable
+from .order import UpdateOrder
+from .state import IN_TURN, State, crew, frame, shortcuts, standard
+from .waypoints import Arrive
+
+movement = Chapter("lau.movement")
+
+STAYED = movement.fact("stayed", "seat")
+DEPARTED = movement.fact("departed", "seat")
+BURNT = movement.fact("burnt", "seat token")
+DROVE = movement.fact("drove", "seat space")
+CLOSED = movement.fact("closed", "shortcut")
+METHANE = "nitromethane"
+Payment = t.Literal["fuel", "nitromethane"]
+Burnable = t.Literal["fuel", "food"]
+EXTRA_POINTS = number("extra_fuel_points")
+BEFORE_MOVING = (*IN_TURN, "medic")
+"""What may be used in the own movement turn until the convoy moves."""
+
+
+@movement.entry
+class Movement(Step):
+    """A turn for everybody in Standard order, then the order anew (LAU-MOVE-01, LAU-ORDER-03)."""
+
+    def run(self, s: State) -> None:
+        then(s, *[MovementTurn(driver) for driver in standard(s)], UpdateOrder())
+
+
+@movement.entry
+class MovementTurn(Step):
+    """One convoy may move."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        s.pub.turn, s.pub.path = self.seat, ()
+        then(s, Depart(self.seat))
+
+
+# -- payment --------------------------------------------------------------------
+
+
+@movement.entry
+class Depart(Decision):
+    """Move or stay; a Fuel sets the convoy in motion, or a Nitromethane (LAU-OBJC-07)."""
+
+    cites = "LAU-MOVE-02 LAU-MOVE-03 LAU-OBJC-07"
+    admits = BEFORE_MOVING
+    exact = True
+
+    seat: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        found: list[tuple[str | None]] = [(None,)]
+        if cannot_move(s, seat) is None:
+            if s.pub.fuel[seat]:
+                found.append(("fuel",))
+            if playable(s, seat, METHANE):
+                found.append((METHANE,))
+        return found
+
+    def why_not(self, s: State, seat: int, payment: Payment | None) -> Denial | None:
+        if payment is None:
+            return None
+        paid = no_fuel(s, seat) if payment == "fuel" else unplayable(s, seat, METHANE)
+        return cannot_move(s, seat) or paid
+
+    def apply(self, s: State, seat: int, payment: Payment | None) -> None:
+        if payment is None:
+            STAYED.tell(s, seat)
+            return
+        if payment == "fuel":
+            spend(s, seat, "fuel")
+        else:
+            play(s, seat, METHANE)
+        DEPARTED.tell(s, seat)
+        then(s, Burn(seat, 0, payment == METHANE))
+
+
+@movement.entry
+class Burn(Decision):
+    """More Fuel for more points, one token after the other; Food too with a Recycling box.
+
+    The points are counted when the payment is over and do not change after that (LAU-MOVE-11).
+    """
+
+    cites = "LAU-MOVE-05 LAU-LOOT-04"
+    admits = BEFORE_MOVING
+    exact = True
+
+    seat: int
+    n: int
+    """Tokens burnt so far, without the one that set the convoy in motion."""
+    methane: bool
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        found: list[tuple[str | None]] = [(None,)]
+        if s.pub.fuel[seat]:
+            found.append(("fuel",))
+        if s.pub.food[seat] and recycles(s, seat):
+            found.append(("food",))
+        return found
+
+    def why_not(self, s: State, seat: int, token: Burnable | None) -> Denial | None:
+        if token is None:
+            return None
+        return no_fuel(s, seat) if token == "fuel" else food_does_not_burn(s, seat)
+
+    def apply(self, s: State, seat: int, token: Burnable | None) -> None:
+        if token is not None:
+            spend(s, seat, token)
+            BURNT.tell(s, seat, token)
+            then(s, Burn(seat, self.n + 1, self.methane))
+            return
+        move: list[Entry] = [Drive(seat, points(s, seat) + EXTRA_POINTS * self.n)]
+        if self.methane:
+            move.append(Hurt(seat, "truck", s.box.objects[METHANE]["damage"]))
+        then(s, *move)
+
+
+# -- the way --------------------------------------------------------------------
+
+
+@movement.entry
+class Drive(Step):
+    """A convoy moves up to so many spaces, and what is at the end of the way takes effect."""
+
+    seat: int
+    points: int
+
+    def run(self, s: State) -> None:
+        s.pub.path = (s.pub.space[self.seat],)
+        then(s, Steer(self.seat, self.points), Arrive(self.seat))
+
+
+@movement.entry
+class DriveOn(Step):
+    """The next section, while there are points and road (LAU-MOVE-04, -08)."""
+
+    seat: int
+    points: int
+
+    def run(self, s: State) -> None:
+        if self.points and s.pub.space[self.seat] < s.box.road.last:
+            then(s, Steer(self.seat, self.points))
+
+
+@movement.entry
+class Steer(Decision):
+    """The next space, along the road or by a shortcut; after the first one the convoy may stop."""
+
+    cites = "LAU-MOVE-04 LAU-SHORT-01"
+    admits = IN_TURN
+    exact = True
+
+    seat: int
+    points: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
+        found: list[tuple[int | None]] = [(space,) for space in next_spaces(s, seat)]
+        return [*found, (None,)] if len(s.pub.path) > 1 else found
+
+    def why_not(self, s: State, seat: int, space: int | None) -> Denial | None:
+        return not_moved_yet(s) if space is None else no_way_there(s, seat, space)
+
+    def apply(self, s: State, seat: int, space: int | None) -> None:
+        if space is not None:
+            then(s, Cross(seat, s.pub.space[seat], space), DriveOn(seat, self.points - 1))
+
+
+@movement.entry
+class Cross(Step):
+    """One section is driven; what a shortcut does to a convoy, it does at once (LAU-BETA-20).
+
+    An avalanche closes the shortcut behind the convoy for good (LAU-BETA-21).
+    """
+
+    seat: int
+    start: int
+    end: int
+
+    def run(self, s: State) -> None:
+        p, seat = s.pub, self.seat
+        p.space[seat] = self.end
+        p.path += (self.end,)
+        DROVE.tell(s, seat, self.end)
+        way = s.box.road.joining.get((self.start, self.end))
+        if way is None:
+            return
+        if way.avalanche:
+            p.closed += (way.code,)
+            CLOSED.tell(s, way.code)
+        if way.damage:
+            then(s, Hurt(seat, "any", way.damage))
+        for _ in range(way.contamination):
+            then(s, Contaminate(seat, crew(s, seat)))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NO_DRIVER = movement.reason("no_driver", "LAU-MOVE-02")
+END_OF_ROAD = movement.reason("end_of_road", "LAU-MOVE-08")
+NO_FUEL = movement.reason("no_fuel", "LAU-MOVE-03", "LAU-MOVE-05")
+NO_RECYCLING = movement.reason("no_recycling", "LAU-MOVE-05", "LAU-LOOT-04")
+NO_FOOD = movement.reason("no_food", "LAU-LOOT-04")
+NOT_MOVED_YET = movement.reason("not_moved_yet", "LAU-MOVE-04")
+NOT_NEXT = movement.reason("not_next", "LAU-MOVE-04", "LAU-MOVE-08", params="space")
+NEEDS_TRACKS = movement.reason("needs_tracks", "LAU-SHORT-01", "LAU-SHORT-03", params="shortcut")
+SNOWED_IN = movement.reason("snowed_in", "LAU-BETA-21", params="shortcut")
+
+
+def cannot_move(s: State, seat: int) -> Denial | None:
+    """Why a convoy stays where it is, however much Fuel it has."""
+    return no_driver(s, seat) or end_of_road(s, seat)
+
+
+def no_driver(s: State, seat: int) -> Denial | None:
+    """Devices on the Truck are not the Truck (R-69)."""
+    return None if s.pub.survivor[seat] & frame(s, seat).zone["truck"] else NO_DRIVER()
+
+
+def end_of_road(s: State, seat: int) -> Denial | None:
+    return END_OF_ROAD() if s.pub.space[seat] == s.box.road.last else None
+
+
+def no_fuel(s: State, seat: int) -> Denial | None:
+    return None if s.pub.fuel[seat] else NO_FUEL()
+
+
+def food_does_not_burn(s: State, seat: int) -> Denial | None:
+    """Food burns only in a Recycling box that is whole (R-90)."""
+    if not recycles(s, seat):
+        return NO_RECYCLING()
+    return None if s.pub.food[seat] else NO_FOOD()
+
+
+def not_moved_yet(s: State) -> Denial | None:
+    return None if len(s.pub.path) > 1 else NOT_MOVED_YET()
+
+
+def no_way_there(s: State, seat: int, space: int) -> Denial | None:
+    if space in next_spaces(s, seat):
+        return None
+    way = s.box.road.joining.get((s.pub.space[seat], space))
+    if way is None:
+        return NOT_NEXT(space=space)
+    closed = way.code in s.pub.closed
+    return SNOWED_IN(shortcut=way.code) if closed else NEEDS_TRACKS(shortcut=way.code)
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def points(s: State, seat: int) -> int:
+    """Movement points before extra Fuel (LAU-MOVE-05, -10)."""
+    cards = frame(s, seat)
+    boxes = (cards.speed_boxes & ~s.pub.damage[seat]).bit_count()
+    return cards.speed + boxes + crew_speed(s, seat) + nitrous(s, seat)
+
+
+def recycles(s: State, seat: int) -> bool:
+    """Whether a convoy can burn Food."""
+    return bool(frame(s, seat).recycling & ~s.pub.damage[seat])
+
+
+def next_spaces(s: State, seat: int) -> list[int]:
+    """The spaces one section ahead, by the road first."""
+    space, road = s.pub.space[seat], s.box.road
+    if not road.from_space[space]:
+        return [space + 1]
+    known = shortcuts(s, seat)
+    return [space + 1, *[way.end for way in road.from_space[space] if way.code in known]]

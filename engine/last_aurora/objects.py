@@ -1,0 +1,155 @@
+"""Object cards: drawing, the limit of the hand, playing them (source 004: Karty Przedmiotu).
+
+The kinds of cards are in object_cards.py. Those that are part of something else are played there:
+a chapter lists them if playable(), refuses them by unplayable() and calls play().
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import typing as t
+
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, unseen
+
+from .numbers import number
+from .state import Own, State, without
+
+objects = Chapter("lau.objects")
+
+DREW = objects.fact("drew", "seat")
+SAW = objects.fact("saw", "seat object")
+DISCARDED = objects.fact("discarded", "seat object")
+PLAYED = objects.fact("played", "seat object")
+LIMIT = number("object_limit")
+
+
+@objects.entry
+class Draw(Step):
+    """One Object card for a seat; a spent deck is shuffled anew (LAU-OBJ-04)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        if not s.den.objects.size():
+            restock(s)
+        if s.den.objects.size():
+            then(s, DrawObject(self.seat), Limit(self.seat))
+
+
+@objects.entry
+class DrawObject(Chance):
+    """The top card, seen by its owner alone (LAU-OBJ-01)."""
+
+    seat: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return s.den.objects.outcomes()
+
+    def audience(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def apply(self, s: State, card: str) -> None:
+        change(s, objects=s.den.objects.without(card))
+        s.own[self.seat] = Own((*s.own[self.seat].objects, card))
+        DREW.tell(s, self.seat)
+        SAW.tell_only(s, (self.seat,), self.seat, card)
+
+
+@objects.entry
+class Limit(Step):
+    """Whoever holds too many cards has to part with one at once (LAU-OBJ-02)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        if len(s.own[self.seat].objects) > LIMIT:
+            then(s, Overflow(self.seat))
+
+
+@objects.entry
+class Overflow(Decision):
+    """A card is discarded, or another one used beside this question, if that is allowed now."""
+
+    cites = "LAU-OBJ-02 LAU-OBJ-03"
+    admits = ("object",)
+    exact = True
+
+    seat: int
+
+    def resume(self, s: State) -> None:
+        then(s, Limit(self.seat))
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(card,) for card in dict.fromkeys(s.own[seat].objects)]
+
+    def why_not(self, s: State, seat: int, object: str) -> Denial | None:
+        return not_held(s, seat, object)
+
+    def apply(self, s: State, seat: int, object: str) -> None:
+        discard(s, seat, object)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_HELD = objects.reason("not_held", "LAU-OBJ-05", params="object")
+NOT_IN_THIS_PHASE = objects.reason("not_in_this_phase", "LAU-OBJ-05", params="object phase")
+NOT_IN_YOUR_TURN = objects.reason("not_in_your_turn", "LAU-OBJ-05", params="object")
+
+
+def not_held(s: State, seat: int, card: str) -> Denial | None:
+    return None if card in s.own[seat].objects else NOT_HELD(object=card)
+
+
+def not_in_this_phase(s: State, card: str) -> Denial | None:
+    phase = s.box.objects[card]["phase"]
+    return None if phase in ("any", s.pub.phase) else NOT_IN_THIS_PHASE(object=card, phase=phase)
+
+
+def not_in_your_turn(s: State, seat: int, card: str) -> Denial | None:
+    return None if in_turn(s, seat) else NOT_IN_YOUR_TURN(object=card)
+
+
+def unplayable(s: State, seat: int, card: str) -> Denial | None:
+    """Why a card cannot be played by a seat now, whatever it would do."""
+    return not_held(s, seat, card) or not_in_this_phase(s, card) or not_in_your_turn(s, seat, card)
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def in_turn(s: State, seat: int) -> bool:
+    """Whether it is the turn of a seat; in the Rest phase it is everybody's (R-71)."""
+    return s.pub.turn == seat or s.pub.phase == "rest"
+
+
+def playable(s: State, seat: int, card: str) -> bool:
+    """Whether nothing but its effect could forbid a card."""
+    return card in s.own[seat].objects and unplayable(s, seat, card) is None
+
+
+def change(s: State, **changes: t.Any) -> None:
+    """Change something that nobody knows."""
+    s.den = dataclasses.replace(t.cast("t.Any", s.den), **changes)
+
+
+def restock(s: State) -> None:
+    """Shuffle the discard pile into a new deck."""
+    change(s, objects=unseen(s.pub.object_discard))
+    s.pub.object_discard = ()
+
+
+def discard(s: State, seat: int, card: str) -> None:
+    """A card of the hand goes to the Object discard pile."""
+    part_with(s, seat, card)
+    DISCARDED.tell(s, seat, card)
+
+
+def play(s: State, seat: int, card: str) -> None:
+    """The same for a card that takes effect; the effect is up to the caller."""
+    part_with(s, seat, card)
+    PLAYED.tell(s, seat, card)
+
+
+def part_with(s: State, seat: int, card: str) -> None:
+    s.own[seat] = Own(without(s.own[seat].objects, card))
+    s.pub.object_discard += (card,)

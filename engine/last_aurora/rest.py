@@ -1,0 +1,145 @@
+"""Phase 2, Rest (source 004: Faza 2).
+
+All players go through the three steps at the same time: whoever is asked answers in any order,
+and what one of them does never touches the others.
+"""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, Step, then
+
+from .abilities import ready
+from .state import IN_TURN, State, people
+
+rest = Chapter("lau.rest")
+
+WOKE = rest.fact("woke", "seat survivor")
+Busy = tuple[int, ...]
+
+
+@rest.entry
+class Rest(Step):
+    """The three steps; abilities are used between the second and the third (LAU-SURV-16)."""
+
+    def run(self, s: State) -> None:
+        seats = tuple(people(s))
+        then(s, Supper(seats), Wake(), Camp(seats), LieDown())
+
+
+# -- step 1 ---------------------------------------------------------------------
+
+
+@rest.entry
+class Supper(Step):
+    """Those go on feeding who still can (LAU-REST-02)."""
+
+    busy: Busy
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        busy = tuple([seat for seat in self.busy if p.food[seat] and p.exhausted[seat]])
+        if busy:
+            then(s, EndSupper(busy))
+
+
+@rest.entry
+class EndSupper(Decision):
+    """A seat has fed enough; each Food is spent beside this question, one Survivor each."""
+
+    cites = "LAU-REST-01 LAU-REST-02 LAU-FOOD-06"
+    admits = ("feed",)
+    exact = True
+
+    busy: Busy
+
+    def seats(self, s: State) -> Busy:
+        return self.busy
+
+    def resume(self, s: State) -> None:
+        then(s, Supper(self.busy))
+
+    def moves(self, s: State, seat: int) -> list[tuple[()]]:
+        return [()]
+
+    def why_not(self, s: State, seat: int) -> Denial | None:
+        return None
+
+    def apply(self, s: State, seat: int) -> None:
+        then(s, Supper(done(self.busy, seat)))
+
+
+# -- steps 2 and 3 --------------------------------------------------------------
+
+
+@rest.entry
+class Wake(Step):
+    """Whoever has rested is active (LAU-REST-03)."""
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        for seat in people(s):
+            for card in p.resting[seat]:
+                WOKE.tell(s, seat, card)
+            p.active[seat] += p.resting[seat]
+            p.resting[seat] = ()
+
+
+@rest.entry
+class Camp(Step):
+    """Abilities and Objects of the phase: those go on who might use any."""
+
+    busy: Busy
+
+    def run(self, s: State) -> None:
+        busy = tuple([seat for seat in self.busy if seat not in s.pub.out and occupied(s, seat)])
+        if busy:
+            then(s, EndRest(busy))
+
+
+@rest.entry
+class EndRest(Decision):
+    """A seat is ready for the next phase; until then it may use what it has."""
+
+    cites = "LAU-REST-01 LAU-SURV-16"
+    admits = (*IN_TURN, "rest")
+    exact = True
+
+    busy: Busy
+
+    def seats(self, s: State) -> Busy:
+        return self.busy
+
+    def resume(self, s: State) -> None:
+        then(s, Camp(self.busy))
+
+    def moves(self, s: State, seat: int) -> list[tuple[()]]:
+        return [()]
+
+    def why_not(self, s: State, seat: int) -> Denial | None:
+        return None
+
+    def apply(self, s: State, seat: int) -> None:
+        then(s, Camp(done(self.busy, seat)))
+
+
+@rest.entry
+class LieDown(Step):
+    """Whoever is exhausted rests from now on (LAU-REST-04)."""
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        for seat in people(s):
+            p.resting[seat] += p.exhausted[seat]
+            p.exhausted[seat] = ()
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def done(busy: Busy, seat: int) -> Busy:
+    return tuple([other for other in busy if other != seat])
+
+
+def occupied(s: State, seat: int) -> bool:
+    """Whether a seat might have something to do; nobody can tell what Object cards it holds."""
+    return bool(s.own[seat].objects or ready(s, seat, "mechanic") or ready(s, seat, "hustler"))

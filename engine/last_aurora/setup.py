@@ -1,0 +1,61 @@
+"""Preparing the game (source 004: Przygotowanie)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Chapter, Entry, Step, then
+
+from .convoy import in_boxes
+from .outcome import ShowBack
+from .reveal import Refill
+from .rounds import Round
+from .state import State, seats
+
+setup = Chapter("lau.setup")
+
+WAYPOINT_PLACED = setup.fact("waypoint_placed", "space waypoint")
+ORDERED = setup.fact("ordered", "seat")
+
+
+@setup.entry
+class Prepare(Step):
+    """The steps in order; kits come before the opening cards, for these may be Events (R-02)."""
+
+    def run(self, s: State) -> None:
+        then(s, *self.steps(s))
+
+    def steps(self, s: State) -> list[Entry]:
+        waypoints = [PlaceWaypoint(space) for space in s.box.road.waypoints]
+        kits = [entry for seat in seats(s) for entry in in_boxes(seat, s.box.kit)]
+        order = [NextInOrder() for _ in s.pub.space]
+        return [*waypoints, ShowBack(), *kits, *order, Refill(), Round()]
+
+
+@setup.entry
+class PlaceWaypoint(Chance):
+    """A Special Waypoint counter is laid face up on a marked space (LAU-SETUP-03)."""
+
+    space: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        left = [*s.box.counters]
+        for counter in s.pub.waypoints.values():
+            left.remove(counter)
+        return left
+
+    def apply(self, s: State, counter: str) -> None:
+        s.pub.waypoints[self.space] = counter
+        WAYPOINT_PLACED.tell(s, self.space, counter)
+
+
+@setup.entry
+class NextInOrder(Chance):
+    """The next place of the Turn Order track, from the left, is drawn (LAU-SETUP-23)."""
+
+    def outcomes(self, s: State) -> t.Sequence[int]:
+        return [driver for driver in range(len(s.pub.space)) if driver not in s.pub.order]
+
+    def apply(self, s: State, driver: int) -> None:
+        s.pub.order.append(driver)
+        ORDERED.tell(s, driver)

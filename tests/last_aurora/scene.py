@@ -1,0 +1,189 @@
+"""Positions for tests: a prepared table, and small verbs that put things on it."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine import kernel
+from engine.kernel import Denial, Entry, Event, Move, Ruleset, Table, mask_of
+from engine.last_aurora import LAST_AURORA
+from engine.last_aurora.box import TOKENS
+from engine.last_aurora.opening import fresh
+from engine.last_aurora.reveal import lay
+from engine.last_aurora.state import Den, Foe, Own, State, crew, without
+
+TABLE = LAST_AURORA.table("pl")
+RULES = TABLE.rules
+TABLES = {TABLE.box: TABLE}
+"""The tables that scenes are set at; a position knows its own by its box."""
+KIT = {"survivor": (0, 1), "food": (10,), "ammo": (11,), "fuel": (13,)}
+"""Where a scene loads the tokens of a kit: the Truck has boxes 0 to 2, the Trailer 10 to 13."""
+Luck = dict[str, list[t.Any]]
+
+
+def table(**options: t.Any) -> Table:
+    """A table with options."""
+    made = LAST_AURORA.table("pl", options)
+    TABLES[made.box] = made
+    return made
+
+
+def rules_of(s: State) -> Ruleset:
+    return TABLES[s.box].rules
+
+
+def scene(n: int = 2, phase: str = "exploration", at: Table | None = None) -> State:
+    """Kits loaded, seat 0 furthest left and to act, no card in the zone, no waypoint counter.
+
+    The agenda is empty: push() what the test is about, and nothing else happens after it.
+    """
+    s = fresh((at or TABLE).box, n)
+    p = s.pub
+    p.order = list(range(len(p.space)))
+    p.zone = [""] * len(p.zone)
+    p.back = "bottom"
+    for seat in range(n):
+        load(s, seat, **KIT)
+    p.phase, p.turn = t.cast("t.Any", phase), 0
+    return s
+
+
+# -- convoys and crews ----------------------------------------------------------
+
+
+def load(s: State, seat: int, **boxes: t.Sequence[int]) -> None:
+    """Tokens in exactly these boxes, for the kinds named; survivor cards are not touched."""
+    for token, numbers in boxes.items():
+        getattr(s.pub, token)[seat] = mask_of(numbers)
+
+
+def unload(s: State, seat: int) -> None:
+    """An empty convoy."""
+    load(s, seat, **dict.fromkeys(TOKENS, ()))
+
+
+def damage(s: State, seat: int, *boxes: int) -> None:
+    """Damage counters on exactly these boxes."""
+    s.pub.damage[seat] = mask_of(boxes)
+
+
+def attach(s: State, seat: int, places: dict[int, str]) -> None:
+    """Cards in places of a convoy: 0 the Truck, 1 to 3 Trailers, 4 to 7 Devices on them."""
+    cards = [*s.pub.convoy[seat]]
+    for place, card in places.items():
+        cards[place] = card
+        undeal(s, card)
+    s.pub.convoy[seat] = tuple(cards)  # type: ignore[assignment]
+
+
+def enlist(s: State, seat: int, survivor: str, box: int, zone: str = "active") -> None:
+    """A Survivor card in a zone, with a token in a box."""
+    undeal(s, survivor)
+    getattr(s.pub, zone)[seat] += (survivor,)
+    s.pub.survivor[seat] |= 1 << box
+
+
+def send(s: State, seat: int, zone: str, *survivors: str) -> None:
+    """Own Survivors into a zone; leader and navigator go without the number of their seat."""
+    p = s.pub
+    for name in survivors:
+        card = name if name in crew(s, seat) else f"{name}_{seat + 1}"
+        for old in (p.active, p.resting, p.exhausted):
+            if card in old[seat]:
+                old[seat] = without(old[seat], card)
+        getattr(p, zone)[seat] += (card,)
+
+
+def hold(s: State, seat: int, *objects: str) -> None:
+    """Object cards of the deck in a hand, besides those it has."""
+    rest = s.den.objects.rest
+    for card in objects:
+        rest = without(rest, card)
+    s.den = Den(kernel.unseen(rest), s.den.kept, s.den.actions, s.den.pile)
+    s.own[seat] = Own((*s.own[seat].objects, *objects))
+
+
+# -- the board ------------------------------------------------------------------
+
+
+def show(s: State, *cards: str) -> None:
+    """Cards in the slots from the left, with their tokens; an empty name is an empty slot."""
+    for slot, card in enumerate(cards, 1):
+        if card:
+            undeal(s, card)
+            lay(s, slot, card)
+
+
+def undeal(s: State, card: str) -> None:
+    """Take a card out of the Exploration or the Loot deck, if it is there."""
+    p = s.pub
+    p.deck = [tuple(one for one in cards if one != card) for cards in p.deck]
+    p.additional = [tuple(one for one in cards if one != card) for cards in p.additional]
+    p.loot = tuple(one for one in p.loot if one != card)
+
+
+def spaces(s: State, *numbers: int) -> None:
+    """The Convoy tokens on these spaces."""
+    s.pub.space[: len(numbers)] = numbers
+
+
+def foe(s: State, enemy: str, region: int, damage: int = 0, targets: tuple[int, ...] = ()) -> None:
+    """An Enemy on the Road board, with a Loot card of its range."""
+    undeal(s, enemy)
+    s.pub.loot_deck[s.box.enemies[enemy].range - 1] -= 1
+    s.pub.enemies[enemy] = Foe(region, damage, targets)
+
+
+# -- playing --------------------------------------------------------------------
+
+
+def push(s: State, *entries: Entry, luck: Luck | None = None, seed: int = 0) -> Entry | None:
+    """Put entries on the agenda, the first one first, and advance to the next decision."""
+    kernel.then(s, *entries)
+    return run(s, luck, seed)
+
+
+def run(s: State, luck: Luck | None = None, seed: int = 0) -> Entry | None:
+    """Advance to the next decision; luck lays down outcomes by chance entry."""
+    return kernel.advance(rules_of(s), s, kernel.scripted(full_keys(luck), kernel.seeded(seed)))
+
+
+def play(s: State, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0) -> t.Any:
+    """Play one move, checked; luck lays down outcomes by chance entry."""
+    pick = kernel.scripted(full_keys(luck), kernel.seeded(seed))
+    return kernel.play(rules_of(s), s, seat, full(move), pick)
+
+
+def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
+    """The refusal of a move, None if it is legal; the state must not change."""
+    before = s.clone()
+    denial = kernel.why_not(rules_of(s), s, seat, full(move))
+    assert s == before
+    return denial
+
+
+def legal(s: State, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
+    """The values of the legal moves of a seat that answer one decision, the open one by default."""
+    wanted = f"lau.{key}" if key else s.todo[-1].key
+    return [move[1:] for move in kernel.legal(rules_of(s), s, seat) if move[0] == wanted]
+
+
+def is_open(s: State, key: str) -> bool:
+    """Whether this decision is the one to answer."""
+    return bool(s.todo) and s.todo[-1].key == f"lau.{key}"
+
+
+def listening(s: State) -> list[Event]:
+    """A list that fills with what happens."""
+    heard: list[Event] = []
+    s.sink = heard.append
+    return heard
+
+
+def full(move: tuple[t.Any, ...]) -> Move:
+    """Keys in tests leave out the game's prefix."""
+    return (f"lau.{move[0]}", *move[1:])
+
+
+def full_keys(luck: Luck | None) -> Luck:
+    return {f"lau.{key}": outcomes for key, outcomes in (luck or {}).items()}

@@ -1,0 +1,68 @@
+"""The laws of the house on random games of Last Aurora, at every table."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from engine.kernel import Found, Table
+from engine.last_aurora import LAST_AURORA
+from engine.last_aurora.ending import EndOfRound
+from engine.last_aurora.fire import Fire
+from engine.last_aurora.rounds import Begin, Round
+from engine.last_aurora.state import State
+from tests.laws import play_by_the_laws
+
+from .scene import attach, foe, hold, load, scene, show, spaces
+from .scene import table as table_of
+
+GUNS = ({4: "machine_gun"}, {4: "autocannon"}, {4: "rocket_launcher"}, {2: "gun_trailer"})
+OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
+
+SITTINGS = [
+    ({"map": map_, "mine": mine, "solo": seats == 1, "strict_supply": strict}, seats)
+    for map_, mine, strict, seats in itertools.product(
+        ("alpha", "beta"), (False, True), (False, True), LAST_AURORA.seats
+    )
+]
+
+
+def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
+    def flaws(s: State) -> list[Found]:
+        """The linter must find nothing in a game that is played by the rules."""
+        return LAST_AURORA.lint(table, s)
+
+    s = play_by_the_laws(table, table.start(seats), seed, flaws).state
+    assert s.pub.ended
+    assert len(s.pub.order) + len(s.pub.out) == len(s.pub.space)
+
+
+@pytest.mark.parametrize(("options", "seats"), SITTINGS, ids=str)
+def test_every_law_holds_at_every_decision(options: dict[str, object], seats: int) -> None:
+    for seed in range(2):
+        game_by_the_laws(LAST_AURORA.table("pl", options), seats, seed)
+
+
+def under_fire(table: Table, seats: int) -> State:
+    """Armed convoys among five Enemies, two of them still in the zone; phase 4 begins."""
+    s = scene(seats, "movement", table)
+    for seat in range(seats):
+        attach(s, seat, GUNS[seat])
+        load(s, seat, ammo=(11, 12))
+        hold(s, seat, OBJECTS[seat])
+    spaces(s, *range(6, 6 + seats))
+    for enemy in ("war_wolves", "night_wolves", "last_howl"):
+        foe(s, enemy, 0, 2)
+    show(s, "rendall_and_randall", "box_trailer", "ulmar")
+    s.todo = [Round(), EndOfRound(), Begin("end"), Fire(), Begin("fire")]
+    return s
+
+
+@pytest.mark.parametrize("map_", ["alpha", "beta"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_law_holds_under_fire(map_: str, seats: int) -> None:
+    """Random convoys seldom live to see much of this."""
+    table = table_of(map=map_)
+    for seed in range(3):
+        play_by_the_laws(table, under_fire(table, seats), seed)
