@@ -18,16 +18,16 @@ SETTLED = frozenset({"auz.turn.choose", "auz.combat.stand"})
 
 # -- time ---------------------------------------------------------------------------
 
-TIME = 0.35
+TIME = 0.22
 """A time point that is left."""
-HARVEST = 1.3
+HARVEST = 0.9
 """The same if there is a site on the rails for a farm: farms built at the end are safe."""
-RIPE = 10
+RIPE = 12
 """With fewer time points than this, goods have no time to become points."""
 
 # -- what a seat has ----------------------------------------------------------------
 
-TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.35}
+TOKEN = {"coal": 0.33, "iron": 0.33, "gold": 0.28}
 ENOUGH = {"coal": 4, "iron": 4, "gold": 8}
 """Tokens beyond this are worth a third."""
 PAIR = 0.35
@@ -35,14 +35,14 @@ PAIR = 0.35
 CUBE = 0.12
 PIECE = 0.25
 UNIT = (0.25, 0.6, 0.8, 0.8, 0.9)
-CARD = {"one_use": 1.2, "once_per_battle": 0.5, "permanent": 0.7, "points": 0.5}
+CARD = {"one_use": 1.8, "once_per_battle": 0.75, "permanent": 1.05, "points": 0.75}
 """A character, beyond the points it brings already."""
 
 # -- what lies near: on the rails, and one, two or three steps away from them -----------
 
-PILE = (0.12, 0.2, 2.4)
+PILE = (0.12, 0.25, 2.4)
 """A token of coal or iron, of gold, of phosphate on the map."""
-NEAR_GOODS = (0.9, 0.45, 0.35, 0.2)
+NEAR_GOODS = (1.2, 0.45, 0.35, 0.2)
 SITE = 0.6
 """A site for a farm that is not yet on the rails."""
 NEAR_SITES = (0.45, 0.22, 0.1)
@@ -61,18 +61,18 @@ RESOLVE = 1.0
 """The part of a foe's points that a battle under way promises."""
 SIEGE = 0.5
 """The chance that an Old One next to a port gets in before anybody stops it."""
-ALERT = 0.3
+ALERT = 0.22
 """The chance that something comes for a port before the end, when the Old Ones awake."""
-LURKING = 0.02
+LURKING = 0.008
 """More of it for each tile face down within three steps."""
 TRAIN = 3
 COMERS = (("zombie", 2), ("migo", 3), ("loyalist", 4), ("shoggoth", 6), ("shoggoth", 8))
 """What comes for ports and farms: kinds with their resistance."""
-RAIDS = 0.1
+RAIDS = 0.18
 """Old Ones that come for farms in an activation; some are on their way already."""
 RAIDER = 0.5
 """One that stands next to a farm."""
-GUARD = 0.6
+GUARD = 0.5
 """The part of raids that a force which wins its fights prevents."""
 BLIGHT = 0.9
 """The part of a farm's points that a raid takes."""
@@ -141,7 +141,7 @@ def _seat(s: State, seat: int, force: Force, safe: float) -> float:
     future += PIECE * p.rails[seat].bit_count() + _cards(s, seat)
     future += sum(n * worth for n, worth in zip(force, UNIT, strict=True))
     if any(force):
-        future += _spoils(s, rings, barred, force)
+        future += _spoils(s, rings, force)
     if p.battle.hex and p.battle.fighter == seat:
         future += _battle(s)
     time = HARVEST * harvest + TIME * (left - harvest)
@@ -160,12 +160,24 @@ def _farms_left(s: State, seat: int) -> tuple[int, ...]:
     return tuple([farms[kind] - getattr(p, kind)[seat].bit_count() for kind in FARMS])
 
 
-def _spoils(s: State, rings: tuple[int, ...], barred: int, force: Force) -> float:
-    """Old Ones near the own rails that the force could destroy."""
-    worth, marching = 0.0, without_trains(force)
+def _spoils(s: State, rings: tuple[int, ...], force: Force) -> float:
+    """Old Ones near the own rails that the force could destroy; trains do not leave the rails."""
+    p, box, worth = s.pub, s.box, 0.0
+    marching = (*force[:TRAIN], 0, *force[AIRSHIP:]) if force[TRAIN] else force
+    here = rings[0]
+    for code, old_one in p.old_ones.items():
+        bit = 1 << old_one.hex
+        for near, ring in zip(PREY, rings, strict=True):
+            if bit & ring:
+                tile, sent = box.tiles[code], force if ring is here else marching
+                left = tile.resistance - old_one.damage()
+                worth += near * hunt(box, tile.kind, tile.vp, left, sent)
+                break
+    hopes = search(box, p.unseen, marching)
     for near, ring in zip(PREY, rings, strict=True):
-        if ring & barred:
-            worth += near * _prey(s, ring & barred, force if ring == rings[0] else marching)
+        for hope, lairs in zip(hopes, p.lairs, strict=True):
+            if lairs & ring:
+                worth += near * hope * (lairs & ring).bit_count()
     return worth
 
 
@@ -218,11 +230,6 @@ def search(box: Box, unseen: tuple[str, ...], force: Force) -> tuple[float, ...]
         hopes = [hunt(box, x.kind, x.vp, x.resistance, force) for x in tiles if x.resistance]
         found.append(sum(hopes) / max(len(tiles), 1))
     return tuple(found)
-
-
-def without_trains(force: Force) -> Force:
-    """What can leave the rails."""
-    return (*force[:TRAIN], 0, *force[AIRSHIP:])
 
 
 def _stock(s: State, seat: int) -> float:
@@ -285,18 +292,6 @@ def land(box: Box, rings: tuple[int, ...], free: int, left: tuple[int, ...]) -> 
         for near, ring in zip(NEAR_SITES, rings[1:], strict=True):
             worth += SITE * near * min((soil & ring).bit_count(), most - found, 3)
     return here, worth
-
-
-def _prey(s: State, area: int, force: Force) -> float:
-    """Old Ones of an area, each by what an attack on it promises."""
-    p, box, worth = s.pub, s.box, 0.0
-    for code, old_one in p.old_ones.items():
-        if area >> old_one.hex & 1:
-            tile = box.tiles[code]
-            worth += hunt(box, tile.kind, tile.vp, tile.resistance - old_one.damage(), force)
-    for hope, lairs in zip(search(box, p.unseen, force), p.lairs, strict=True):
-        worth += hope * (area & lairs).bit_count()
-    return worth
 
 
 def _siege(s: State, port: int, force: Force) -> float:
