@@ -57,7 +57,7 @@ def soft(x: float) -> float:
     return 0.5 + 0.5 * x / (1 + abs(x))
 
 
-JUDGES = {"auztralia": Judge(auztralia.expected, 10.0, 20.0, auztralia.SETTLED)}
+JUDGES = {"auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED)}
 
 
 def judge_of(game: Game) -> Judge:
