@@ -26,7 +26,6 @@ from tests.auztralia.mutants import (
     other_number,
     other_value,
     other_word,
-    places,
     step,
 )
 
