@@ -174,9 +174,7 @@ def loot(s: State) -> Flaws:
         wanted = sum(enemy.range == at and code in coming for code, enemy in box.enemies.items())
         if n != wanted:
             yield LOOT_COUNT(range=at, n=n, wanted=wanted)
-        unseen = (
-            [CARDS[code].range for code in p.loot if code in CARDS].count(at) - n - due.count(at)
-        )
+        unseen = ranges.count(at) - n - due.count(at)
         spare += unseen
         if unseen < 0:
             yield LOOT_COUNT(range=at, n=unseen, wanted=0)

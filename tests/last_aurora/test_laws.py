@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
-from engine.kernel import Table
+from engine.kernel import Found, Table
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.ending import EndOfRound
 from engine.last_aurora.fire import Fire
@@ -16,28 +14,25 @@ from tests.laws import play_by_the_laws
 
 from .scene import attach, foe, hold, load, scene, show, spaces
 from .scene import table as table_of
+from .tables import SITTINGS, Sitting
 
 GUNS = ("machine_gun", "autocannon", "rocket_launcher", "gauss_cannon")
 OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
 
-SITTINGS = [
-    ({"map": map_, "mine": mine, "solo": seats == 1, "strict_supply": strict}, seats)
-    for map_, mine, strict, seats in itertools.product(
-        ("alpha", "beta"), (False, True), (False, True), LAST_AURORA.seats
-    )
-]
-
 
 def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
-    s = play_by_the_laws(table, table.start(seats), seed).state
+    def flaws(s: State) -> list[Found]:
+        return LAST_AURORA.lint(table, s)
+
+    s = play_by_the_laws(table, table.start(seats), seed, flaws).state
     assert s.pub.ended
     assert len(s.pub.order) + len(s.pub.out) == len(s.pub.space)
 
 
-@pytest.mark.parametrize(("options", "seats"), SITTINGS, ids=str)
-def test_every_law_holds_at_every_decision(options: dict[str, object], seats: int) -> None:
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_every_law_holds_at_every_decision(sitting: Sitting) -> None:
     for seed in range(2):
-        game_by_the_laws(LAST_AURORA.table("pl", options), seats, seed)
+        game_by_the_laws(sitting.table(), sitting.seats, seed)
 
 
 def under_fire(table: Table, seats: int) -> State:
