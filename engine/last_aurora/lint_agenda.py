@@ -174,7 +174,11 @@ EFFECTS: Kinds = (
     *(Contaminate, PlaceContamination, WearSuit, Decontaminate, CheckCrew),
     *(LoseSurvivor, LoseToken, UnloadSurvivor, Draw, Limit, Overflow, KeepObject),
 )
-"""What can happen at any time, on anything: effects, and what is done beside a decision."""
+"""What can happen at any time: effects, and what is done beside a decision.
+
+They lie on anything but the bottom of a phase; only the last shots of the Fire phase lie there.
+"""
+BARE = frozenset((SETUP, EXPLORING, RESTING, MOVING, ENDING))
 UNDER: dict[str, Kinds] = {
     Sail.key: (EndCheck,),
     Mark.key: (Repair,),
@@ -240,7 +244,7 @@ def _layers(s: State) -> Flaws:
     for at in range(first, len(todo)):
         key = todo[at].key
         above = todo[at + 1].key if at + 1 < len(todo) else ""
-        fine = key in ANYWHERE or below in BELOW.get(key, ())
+        fine = (key in ANYWHERE and below not in BARE) or below in BELOW.get(key, ())
         if not fine or above not in ABOVE.get(key, (above,)):
             yield MISPLACED(place=f"todo[{at}]", entry=key)
         below = key

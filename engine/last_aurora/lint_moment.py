@@ -156,7 +156,7 @@ def enemies(s: State) -> Flaws:
             yield WRONG_NOW(place=f"pub.enemies.{code}")
     coming = {one.enemy for one in s.todo if isinstance(one, Spring)}
     left = {card for card in p.zone if card in s.box.enemies} - coming
-    past = p.phase == "fire" and not has(s, Ambush)
+    past = p.phase == "fire" and s.todo and not has(s, Ambush)
     if left and (past or (p.phase == "end" and has(s, EndCheck))):
         yield WRONG_NOW(place="pub.zone")
 

@@ -168,12 +168,13 @@ def loot(s: State) -> Flaws:
     due = [one.range for one in s.todo if isinstance(one, TurnUp)]
     due += [spoil.range for spoil in p.spoils]
     due += [box.enemies[code].range for code in p.enemies]
+    ranges = [CARDS[code].range for code in p.loot if code in CARDS]
     spare = -p.automa.loot
     for at, n in enumerate(p.loot_deck, 1):
         wanted = sum(enemy.range == at and code in coming for code, enemy in box.enemies.items())
         if n != wanted:
             yield LOOT_COUNT(range=at, n=n, wanted=wanted)
-        unseen = sum(box.loot[code].range == at for code in p.loot) - n - due.count(at)
+        unseen = ranges.count(at) - n - due.count(at)
         spare += unseen
         if unseen < 0:
             yield LOOT_COUNT(range=at, n=unseen, wanted=0)

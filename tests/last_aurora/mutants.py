@@ -84,7 +84,7 @@ def other_walk(data: Json, other: Json, dice: random.Random) -> None:
     below = todo[-1][0] if dice.random() < 0.5 else f"@{data['pub']['phase']}"
     for _ in range(dice.choice((1, 1, 2, 2, 3, 4, 6))):
         fitting = [key for key, under in BELOW.items() if below in under]
-        below = dice.choice([*fitting, *fitting, *ANYWHERE] if fitting else [*ANYWHERE])
+        below = dice.choice([*fitting, *fitting, *sorted(ANYWHERE)])
         names = LEXICON.entries[below].names
         todo.append([below, *[likely(name, data, dice) for name in names]])
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from engine.kernel import Found, Table
@@ -16,6 +14,7 @@ from tests.laws import play_by_the_laws
 
 from .scene import attach, damage, enlist, foe, hold, load, scene, show, spaces
 from .scene import table as table_of
+from .tables import SITTINGS, Sitting
 
 GUNS = ({4: "machine_gun"}, {4: "autocannon"}, {4: "rocket_launcher"}, {2: "gun_trailer"})
 OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
@@ -32,13 +31,6 @@ HANDS = (
     ("welding_torch", "nitrous_oxide", "incendiary_rounds"),
 )
 
-SITTINGS = [
-    ({"map": map_, "mine": mine, "solo": seats == 1, "strict_supply": strict}, seats)
-    for map_, mine, strict, seats in itertools.product(
-        ("alpha", "beta"), (False, True), (False, True), LAST_AURORA.seats
-    )
-]
-
 
 def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
     def flaws(s: State) -> list[Found]:
@@ -50,10 +42,10 @@ def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
     assert len(s.pub.order) + len(s.pub.out) == len(s.pub.space)
 
 
-@pytest.mark.parametrize(("options", "seats"), SITTINGS, ids=str)
-def test_every_law_holds_at_every_decision(options: dict[str, object], seats: int) -> None:
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_every_law_holds_at_every_decision(sitting: Sitting) -> None:
     for seed in range(2):
-        game_by_the_laws(LAST_AURORA.table("pl", options), seats, seed)
+        game_by_the_laws(sitting.table(), sitting.seats, seed)
 
 
 def under_fire(table: Table, seats: int) -> State:

@@ -1,0 +1,518 @@
+"""The linter of positions from outside: each demand bites, and is silent where nothing is wrong."""
+
+from __future__ import annotations
+
+import typing as t
+
+import pytest
+
+from engine import kernel
+from engine.kernel import Pool, Table
+from engine.last_aurora import LAST_AURORA
+from engine.last_aurora.ambush import Assail, Spring
+from engine.last_aurora.automa_end import AtEnd, PutAway
+from engine.last_aurora.bonus import ChooseBonus
+from engine.last_aurora.contamination import CheckCrew, Decontaminate, PlaceContamination
+from engine.last_aurora.convoy import Gain, Lift, Place, Put
+from engine.last_aurora.damage import PlaceDamage
+from engine.last_aurora.ending import EndCheck, Sail
+from engine.last_aurora.enemy_fire import EnemyFire
+from engine.last_aurora.exploration import (
+    AfterAction,
+    CardAction,
+    Choose,
+    Exhaust,
+    First,
+    Send,
+    Tidy,
+    TurnOver,
+)
+from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
+from engine.last_aurora.gather import Leave, TakeBlock
+from engine.last_aurora.lint import ENOUGH
+from engine.last_aurora.lint_agenda import BOTTOM
+from engine.last_aurora.lint_pieces import CARD_COUNT
+from engine.last_aurora.losses import UnloadSurvivor
+from engine.last_aurora.movement import Depart, MovementTurn, Steer
+from engine.last_aurora.opening import RUSTY
+from engine.last_aurora.order import UpdateOrder
+from engine.last_aurora.outcome import ShowBack, TurnOutcome
+from engine.last_aurora.rest import Camp, EndRest, LieDown, Rest
+from engine.last_aurora.reveal import Refill
+from engine.last_aurora.setup import NextInOrder, PlaceWaypoint, Prepare
+from engine.last_aurora.state import Den, Foe, Mine, Own, Spoil, State, note
+from engine.last_aurora.targets import Divide
+from engine.last_aurora.upgrade import Mount
+from engine.last_aurora.waypoints import Arrive
+
+from .scene import (
+    TABLE,
+    attach,
+    damage,
+    foe,
+    hold,
+    load,
+    rules_of,
+    scene,
+    send,
+    show,
+    spaces,
+    table,
+)
+from .scene import TABLES as KNOWN
+from .solo import SOLO, alone
+
+LEFT_TO_CALLERS = {"kernel.unreadable", "kernel.header_missing", "kernel.unplayable"}
+STRICT = table(strict_supply=True)
+MINED = table(mine=True)
+Make = t.Callable[[], State]
+
+
+def ids(s: State) -> list[str]:
+    """The short names of what the linter finds."""
+    found = LAST_AURORA.lint(KNOWN[s.box], s)
+    return [one.id.removeprefix("lau.lint.") for one in found]
+
+
+# Positions in which nothing is wrong.
+
+
+def at_phase(s: State, phase: str, *entries: kernel.Entry) -> State:
+    """A scene with all its cards, in a phase with these entries on the agenda."""
+    s.pub.phase = t.cast("t.Any", phase)
+    s.pub.discard = RUSTY
+    s.todo = [*BOTTOM[phase], *entries]
+    return s
+
+
+def turn(at: Table = TABLE) -> State:
+    """Seat 0 is to choose; there is something of everything on the table."""
+    s = scene(3, at=at)
+    show(s, "abandoned_shop", "hermit", "trader_1", "army_truck", "night_wolves")
+    foe(s, "war_wolves", 0, 1, (1, 0))
+    hold(s, 1, "food_ration")
+    damage(s, 1, 2)
+    s.pub.waypoints = {2: "fuel", 4: "contamination"}
+    s.pub.contamination = {"leader_2": 1}
+    return at_phase(s, "exploration", TurnOver((1, 2)), Choose(0))
+
+
+def action() -> State:
+    """Seat 0 explores the shop with its Leader and has to choose a block."""
+    s = turn()
+    s.pub.acting = ("leader_1",)
+    entries = (AfterAction(0), Tidy(1), Exhaust(0), Leave(1), TakeBlock(0, 1))
+    return at_phase(s, "exploration", TurnOver((1, 2)), *entries)
+
+
+def sending() -> State:
+    """Seat 0 chooses who explores."""
+    s = turn()
+    entries = (AfterAction(0), Tidy(1), Exhaust(0), First(0, 1), Send(0, 1))
+    return at_phase(s, "exploration", TurnOver((1, 2)), *entries)
+
+
+def rest() -> State:
+    s = at_phase(turn(), "rest", LieDown(), EndRest((1, 2)))
+    s.pub.turn = -1
+    return s
+
+
+def moving() -> State:
+    """Seat 0 is on its way."""
+    s = turn()
+    s.pub.path = (0, 1)
+    spaces(s, 1)
+    return at_phase(s, "movement", UpdateOrder(), MovementTurn(1), Arrive(0), Steer(0, 2))
+
+
+def firing() -> State:
+    """Seat 0 may attack."""
+    s = turn()
+    s.pub.zone[4] = ""
+    s.pub.deck[0] += ("night_wolves",)
+    return at_phase(s, "fire", EnemyFire(), CeaseFire(), FireTurn(1), Attack(0))
+
+
+def shot() -> State:
+    """A shot has been fired; an Outcome card is to be turned."""
+    s = firing()
+    s.todo[-1:] = [FireTurn(0), Hit(0, 2, 0, "war_wolves"), TurnOutcome()]
+    return s
+
+
+def last() -> State:
+    """The game is over."""
+    s = at_phase(turn(), "end")
+    s.pub.turn, s.pub.ended, s.todo, s.pub.mooring = -1, "sailed", [], 6
+    s.pub.zone[4] = ""
+    s.pub.deck[0] += ("night_wolves",)
+    return s
+
+
+def counters() -> State:
+    """Waypoint counters are being laid."""
+    s = TABLE.start(2)
+    kernel.advance(rules_of(s), s)
+    return s
+
+
+def drawing() -> State:
+    """The Turn Order track is being drawn."""
+    s = turn()
+    s.pub.order, s.pub.turn = [2], -1
+    return at_phase(s, "setup", Refill(), NextInOrder(), NextInOrder())
+
+
+def solo() -> State:
+    """The player is to choose, and the Automa has a pile."""
+    s = alone()
+    rest = s.den.actions.rest
+    s.den = Den(s.den.objects, (), kernel.unseen(rest[2:]), rest[:2])
+    return at_phase(s, "exploration", TurnOver((1,)), Choose(0))
+
+
+def strict() -> State:
+    return turn(STRICT)
+
+
+def mined() -> State:
+    s = turn(MINED)
+    s.pub.mines = (Mine(0, 1, 1),)
+    return s
+
+
+GOOD: tuple[Make, ...] = (
+    *(turn, action, sending, rest, moving, firing, shot, last, counters, drawing, solo),
+    *(strict, mined),
+)
+
+
+@pytest.mark.parametrize("made", GOOD, ids=lambda made: made.__name__)
+def test_a_sound_position_has_no_findings(made: Make) -> None:
+    s = made()
+    assert LAST_AURORA.lint(KNOWN[s.box], s) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_fresh_table_has_no_findings(seats: int) -> None:
+    assert LAST_AURORA.lint(TABLE, TABLE.start(seats)) == []
+    assert LAST_AURORA.lint(SOLO, SOLO.start(1)) == []
+
+
+# Each demand bites.
+
+Spoiler = t.Callable[[State], object]
+
+
+def put(name: str, value: t.Any) -> Spoiler:
+    """Another value in the public part."""
+    return lambda s: setattr(s.pub, name, value)
+
+
+def at(name: str, index: t.Any, value: t.Any) -> Spoiler:
+    """Another item in a list or a dict of the public part."""
+    return lambda s: getattr(s.pub, name).__setitem__(index, value)
+
+
+def todo(*entries: t.Any) -> Spoiler:
+    """Other entries on top of the rest of the round."""
+    return lambda s: s.todo.__setitem__(slice(len(BOTTOM[s.pub.phase]), None), entries)
+
+
+def on_top(*entries: t.Any) -> Spoiler:
+    return lambda s: s.todo.extend(entries)
+
+
+def instead(*entries: t.Any) -> Spoiler:
+    """Other entries for the open one."""
+    return lambda s: s.todo.__setitem__(slice(-1, None), entries)
+
+
+def secret(seat: int, *objects: str) -> Spoiler:
+    return lambda s: s.own.__setitem__(seat, Own(objects))
+
+
+def den(**parts: t.Any) -> Spoiler:
+    def spoil(s: State) -> None:
+        old = {name: getattr(s.den, name) for name in ("objects", "kept", "actions", "pile")}
+        s.den = Den(**(old | parts))
+
+    return spoil
+
+
+def board(**changes: t.Any) -> Spoiler:
+    """Something else on the Automa board."""
+    return lambda s: note(s, **changes)
+
+
+def both(*spoilers: Spoiler) -> Spoiler:
+    return lambda s: [spoil(s) for spoil in spoilers]
+
+
+def other_truck(s: State) -> None:
+    attach(s, 0, {0: "box_trailer"})
+
+
+def long_train(s: State) -> None:
+    attach(s, 0, {2: "rusty_trailer_1", 3: "rusty_trailer_2"})
+    s.pub.discard = ()
+
+
+def eliminated(s: State) -> None:
+    """Seat 2 is out, but something of it is left."""
+    s.pub.out, s.pub.order = (2,), [0, 1]
+
+
+def defeated(s: State) -> None:
+    """Loot that nobody has been given lies about."""
+    del s.pub.enemies["war_wolves"]
+    s.pub.gone, s.pub.spoils = ("war_wolves",), [Spoil(1, 0, ())]
+
+
+def hoarded(s: State) -> None:
+    """More Food than there is."""
+    for seat in range(3):
+        load(s, seat, food=(10, 11, 12, 13), ammo=(), fuel=())
+
+
+def deserted(s: State) -> None:
+    """A Survivor card is gone, and its token is not."""
+    s.pub.active[0] = ("leader_1",)
+    s.pub.discard += ("navigator_1",)
+
+
+def kept(s: State) -> None:
+    """An Automa that does not play keeps an Object card."""
+    rest = s.den.objects.rest
+    den(objects=kernel.unseen(rest[1:]), kept=rest[:1])(s)
+
+
+def empty_pile(s: State) -> None:
+    den(actions=kernel.unseen((*s.den.actions.rest, *s.den.pile)), pile=())(s)
+
+
+def stuffed(s: State) -> None:
+    """A convoy in which nothing can be moved: everything but the tokens is damaged."""
+    load(s, 0, survivor=(0, 1), food=(), ammo=(), fuel=())
+    damage(s, 0, 2, 10, 11, 12, 13)
+
+
+BITES: list[tuple[str, Make, Spoiler]] = [
+    ("seat_count", turn, lambda s: s.own.extend(s.own)),
+    ("seat_count", turn, lambda s: s.own.__delitem__(slice(1, None))),
+    ("list_length", turn, put("fame", [0, 0])),
+    ("list_length", turn, put("zone", ["hermit"])),
+    ("list_length", turn, put("nitrous", [0])),
+    ("list_length", turn, put("hidden", [1, 1])),
+    ("out_of_bounds", turn, put("turn", 3)),
+    ("out_of_bounds", turn, put("mooring", 7)),
+    ("out_of_bounds", turn, at("space", 0, 27)),
+    ("out_of_bounds", turn, at("fame", 0, 6)),
+    ("out_of_bounds", turn, put("order", [0, 1, 9])),
+    ("out_of_bounds", turn, put("path", (-1,))),
+    ("out_of_bounds", turn, at("contamination", "leader_1", 0)),
+    ("out_of_bounds", turn, at("enemies", "war_wolves", Foe(3, 0, ()))),
+    ("out_of_bounds", turn, at("enemies", "war_wolves", Foe(0, 0, (7,)))),
+    ("out_of_bounds", firing, put("spoils", [Spoil(4, 0, ())])),
+    ("out_of_bounds", mined, put("mines", (Mine(0, 1, 5),))),
+    ("unknown_code", turn, at("zone", 0, "godzilla")),
+    ("unknown_code", turn, at("zone", 0, "blizzard")),
+    ("unknown_code", turn, at("left", 0, ("gold",))),
+    ("unknown_code", turn, at("waypoints", 2, "gold")),
+    ("unknown_code", turn, put("closed", ("B2",))),
+    ("unknown_code", turn, put("back", "side")),
+    ("unknown_code", turn, put("outcome", "O99")),
+    ("unknown_code", turn, put("ended", "boredom")),
+    ("unknown_code", turn, at("active", 0, ("godzilla",))),
+    ("unknown_code", turn, lambda s: put("discard", (*s.pub.discard, "godzilla"))(s)),
+    ("unknown_code", turn, secret(0, "gold")),
+    ("off_the_road", turn, at("waypoints", 3, "fuel")),
+    ("off_the_road", turn, put("path", (1, 3))),
+    ("off_the_road", mined, put("mines", (Mine(1, 3, 0),))),
+    ("set_twice", turn, put("order", [0, 0, 1])),
+    ("set_twice", turn, lambda s: put("outcomes", (*s.pub.outcomes, "O01"))(s)),
+    ("set_twice", mined, put("mines", (Mine(0, 1, 1), Mine(0, 1, 0)))),
+    ("no_convoy", turn, other_truck),
+    ("no_convoy", turn, at("convoy", 0, ("start_truck_1", "", "container_1", *[""] * 5))),
+    ("no_convoy", turn, lambda s: attach(s, 0, {6: "machine_gun"})),
+    ("no_such_box", turn, at("damage", 0, 1 << 3)),
+    ("no_such_box", turn, at("food", 0, 1 << 0)),
+    ("no_such_box", firing, at("fired", 0, 1 << 0)),
+    ("box_shared", turn, at("damage", 0, 1 << 13)),
+    ("box_shared", turn, at("food", 0, 1 << 13)),
+    ("card_count", turn, at("zone", 1, "")),
+    ("card_count", turn, lambda s: put("discard", (*s.pub.discard, "hermit"))(s)),
+    ("card_count", turn, instead(Choose(0), Mount(0, "machine_gun"))),
+    ("additional_count", turn, at("hidden", 0, 2)),
+    ("additional_count", turn, lambda s: at("additional", 2, s.pub.additional[2][1:])(s)),
+    ("wrong_period", turn, lambda s: at("deck", 1, (*s.pub.deck[1], s.pub.deck[0][0]))(s)),
+    ("wrong_period", turn, lambda s: at("deck", 1, s.pub.deck[1][1:])(s)),
+    ("wrong_pile", turn, lambda s: put("gone", (s.pub.deck[0][0],))(s)),
+    ("wrong_pile", turn, lambda s: put("discard", ("war_wolves", *RUSTY))(s)),
+    ("tokens_there", turn, at("left", 1, ("fuel",))),
+    ("tokens_there", turn, at("right", 0, ("ammo", "ammo"))),
+    ("tokens_there", turn, at("left", 2, ("object",))),
+    ("object_count", turn, secret(0, "food_ration", "food_ration")),
+    ("object_count", turn, secret(1)),
+    ("object_count", turn, lambda s: den(objects=Pool(s.den.objects.rest, (), ()))(s)),
+    ("action_count", solo, den(pile=())),
+    ("action_count", solo, board(revealed=("AU1",))),
+    ("outcome_missing", turn, put("outcomes", ())),
+    ("outcome_missing", turn, put("outcomes", ("O02",))),
+    ("outcome_missing", turn, put("back", "")),
+    ("loot_count", turn, at("loot_deck", 0, 2)),
+    ("loot_count", turn, lambda s: put("loot", s.pub.loot[:3])(s)),
+    ("loot_count", solo, board(loot=1)),
+    ("waypoint_count", turn, put("waypoints", {2: "ammo", 4: "ammo"})),
+    ("target_count", turn, at("enemies", "war_wolves", Foe(0, 1, (1, 1, 1)))),
+    ("mine_count", turn, put("mines", (Mine(0, 1, 0),))),
+    ("token_count", strict, hoarded),
+    ("crew_count", turn, deserted),
+    ("crew_count", turn, at("survivor", 0, 1)),
+    ("crew_count", turn, on_top(UnloadSurvivor(0))),
+    ("too_many_trailers", turn, long_train),
+    ("dead_survivor", turn, at("contamination", "navigator_1", 1)),
+    ("still_standing", turn, at("enemies", "war_wolves", Foe(0, 4, (1, 0)))),
+    ("still_standing", turn, at("enemies", "war_wolves", Foe(0, 5, (1, 0)))),
+    ("not_solo", turn, board(counter=1)),
+    ("not_solo", turn, kept),
+    ("wrong_now", turn, put("order", [0, 1])),
+    ("wrong_now", turn, put("turn", -1)),
+    ("wrong_now", rest, put("turn", 0)),
+    ("wrong_now", turn, put("used", ("hermit",))),
+    ("wrong_now", turn, put("acting", ("leader_1",))),
+    ("wrong_now", rest, put("recruit", "hermit")),
+    ("wrong_now", turn, at("nitrous", 0, 1)),
+    ("wrong_now", turn, at("spared", 0, "war_wolves")),
+    ("wrong_now", turn, at("fired", 0, 1 << 2)),
+    ("wrong_now", turn, defeated),
+    ("wrong_now", turn, at("contamination", "hermit", 1)),
+    ("wrong_now", turn, put("boost", {"leader_2": 1})),
+    ("wrong_now", action, put("acting", ("leader_2",))),
+    ("wrong_now", turn, eliminated),
+    ("wrong_now", turn, put("ended", "sailed")),
+    ("wrong_now", last, put("ended", "nobody")),
+    ("wrong_now", turn, lambda s: s.todo.clear()),
+    ("wrong_now", firing, lambda s: show(s, "", "", "", "", "night_wolves")),
+    ("wrong_now", shot, instead(ShowBack())),
+    ("wrong_now", solo, board(counter=2)),
+    ("wrong_now", solo, board(damage=((3, 4, 5, 6), (), (), ()))),
+    ("wrong_now", solo, board(damage=((2, 3, 4, 5, 6), (2,), (), ()))),
+    ("wrong_now", solo, board(fuel=(2, 1))),
+    ("wrong_now", solo, board(fuel=(8,))),
+    ("wrong_now", solo, board(survivors=7)),
+    ("wrong_now", solo, board(fired=(1,))),
+    ("wrong_now", solo, board(loot=-1)),
+    ("kernel.agenda.too_long", turn, on_top(*[Gain(0, "fuel")] * 60)),
+    ("kernel.agenda.misplaced", turn, lambda s: s.todo.pop(0)),
+    ("kernel.agenda.misplaced", turn, todo(Choose(0))),
+    ("kernel.agenda.misplaced", turn, todo(TurnOver((1, 2)), Prepare())),
+    ("kernel.agenda.misplaced", turn, todo(PlaceDamage(0, "any", 1))),
+    ("kernel.agenda.misplaced", turn, todo(TurnOver(()), Attack(0))),
+    ("kernel.agenda.misplaced", turn, put("phase", "rest")),
+    ("kernel.agenda.misplaced", rest, todo(Camp((1,)))),
+    ("kernel.agenda.misplaced", shot, instead(PlaceDamage(0, "any", 1))),
+    ("kernel.agenda.misplaced", firing, todo(Sail(), EndCheck())),
+    ("kernel.agenda.not_open", turn, lambda s: s.todo.pop()),
+    ("kernel.agenda.misfit", turn, instead(Choose(1))),
+    ("kernel.agenda.misfit", turn, instead(Choose(5))),
+    ("kernel.agenda.misfit", turn, todo(TurnOver((9,)), Choose(0))),
+    ("kernel.agenda.misfit", action, instead(TakeBlock(0, 2))),
+    ("kernel.agenda.misfit", action, instead(TakeBlock(0, 9))),
+    ("kernel.agenda.misfit", sending, lambda s: send(s, 0, "exhausted", "leader", "navigator")),
+    ("kernel.agenda.misfit", sending, instead(Send(0, 2))),
+    (
+        "kernel.agenda.misfit",
+        action,
+        todo(
+            TurnOver(()), AfterAction(0), Tidy(5), Exhaust(0), CardAction(0, 5), ChooseBonus(0, 5)
+        ),
+    ),
+    ("kernel.agenda.misfit", turn, on_top(Place(0, "gold", False))),
+    ("kernel.agenda.misfit", turn, on_top(Put(0, 2))),
+    ("kernel.agenda.misfit", firing, on_top(Lift(0))),
+    ("kernel.agenda.misfit", turn, on_top(PlaceDamage(0, "top", 1))),
+    ("kernel.agenda.misfit", turn, on_top(PlaceDamage(0, "any", 99))),
+    ("kernel.agenda.misfit", turn, on_top(PlaceContamination(0, ("hermit",)))),
+    ("kernel.agenda.misfit", turn, on_top(Decontaminate(0, 1, ("leader_1",)))),
+    ("kernel.agenda.misfit", moving, instead(Steer(0, 0))),
+    ("kernel.agenda.misfit", moving, put("path", ())),
+    ("kernel.agenda.misfit", moving, todo(UpdateOrder(), Depart(0))),
+    ("kernel.agenda.misfit", rest, todo(LieDown(), EndRest((1, 1)))),
+    ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Hit(0, 0, 0, "war_wolves"))),
+    ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Hit(0, 2, 0, "ulmar"))),
+    ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Divide("war_wolves"))),
+    ("kernel.agenda.misfit", firing, todo(Assail(0, "ulmar"), PlaceDamage(0, "any", 1))),
+    (
+        "kernel.agenda.misfit",
+        firing,
+        todo(
+            *(EnemyFire(), CeaseFire(), FireTurn(0), Spring("hermit", 0)),
+            PlaceDamage(0, "any", 1),
+        ),
+    ),
+    ("kernel.agenda.misfit", counters, lambda s: s.todo.append(PlaceWaypoint(2))),
+    ("kernel.agenda.misfit", drawing, put("order", [2, 1])),
+    ("kernel.agenda.misfit", solo, on_top(UnloadSurvivor(1))),
+    (
+        "kernel.agenda.misfit",
+        solo,
+        both(
+            lambda s: at_phase(s, "end", Sail(), EndCheck(), PutAway(), AtEnd("fire")),
+            on_top(PlaceDamage(0, "any", 1)),
+            empty_pile,
+            put("turn", -1),
+        ),
+    ),
+    ("kernel.agenda.stuck", turn, both(on_top(Lift(0)), stuffed)),
+    ("kernel.not_sealed", turn, lambda s: s.sealed.update({0: ()})),
+]
+
+
+@pytest.mark.parametrize(
+    ("id_", "made", "spoil"), BITES, ids=[f"{i}-{id_}" for i, (id_, *_) in enumerate(BITES)]
+)
+def test_a_spoiled_position_has_its_finding(id_: str, made: Make, spoil: Spoiler) -> None:
+    s = made()
+    spoil(s)
+    assert id_ in ids(s)
+
+
+def test_every_finding_bites_somewhere() -> None:
+    bitten = {id_ if "." in id_ else f"lau.lint.{id_}" for id_, *_ in BITES}
+    assert bitten == set(LAST_AURORA.lexicon().findings) - LEFT_TO_CALLERS
+
+
+# Details.
+
+
+def test_all_that_is_wrong_is_found_together() -> None:
+    s = turn()
+    for spoil in (at("hidden", 0, 2), at("loot_deck", 0, 2), todo(Choose(0))):
+        spoil(s)
+    assert set(ids(s)) == {"additional_count", "loot_count", "kernel.agenda.misplaced"}
+
+
+def test_what_is_found_says_what_and_how_much() -> None:
+    s = turn()
+    s.pub.discard += ("hermit",)
+    assert LAST_AURORA.lint(TABLE, s) == [CARD_COUNT(card="hermit", n=2)]
+
+
+def test_an_answer_is_not_much_longer_than_the_question() -> None:
+    s = turn()
+    s.pub.used = tuple(f"nobody {n}" * 50 for n in range(5000))
+    found = LAST_AURORA.lint(TABLE, s)
+    assert len(found) == ENOUGH
+    assert max(len(one.params["code"]) for one in found) == 40
+
+
+def test_survivors_may_be_dying_off_before_a_phase_begins() -> None:
+    """Frostbite Medicine ends with its phase (R-14)."""
+    s = at_phase(turn(), "rest")
+    s.pub.turn = -1
+    s.pub.active[1] = ("leader_2",)
+    s.pub.discard += ("navigator_2",)
+    s.todo += [Rest(), CheckCrew(2), UnloadSurvivor(1)]
+    assert ids(s) == []
