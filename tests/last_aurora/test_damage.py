@@ -114,6 +114,23 @@ def test_damage_to_a_zone_without_an_undamaged_box_is_lost() -> None:
     assert (s.todo, s.pub.damage[0]) == ([], 1 << 40)
 
 
+@pytest.mark.rule("LAU-ICON-08", "LAU-PLACE-15")
+@pytest.mark.parametrize(
+    ("zone", "boxes"),
+    [
+        ("top", [40, 50, 51]),
+        ("bottom", [0, 1, 2, 10, 11, 12, 13]),
+        ("front", [0, 1, 2, 40]),
+        ("truck", [0, 1, 2]),
+    ],
+)
+def test_the_four_target_diagrams(zone: str, boxes: list[int]) -> None:
+    s = scene()
+    attach(s, 0, {4: "machine_gun", 5: "roof_rack"})
+    push(s, Hurt(0, zone, 1))
+    assert legal(s, 0) == [(box,) for box in boxes]
+
+
 @pytest.mark.rule("LAU-PLACE-14")
 def test_damage_without_a_zone_goes_on_any_box() -> None:
     s = scene()

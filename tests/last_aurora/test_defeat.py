@@ -6,7 +6,7 @@ import pytest
 
 from engine import kernel
 from engine.last_aurora.fire import CeaseFire, Fire, FireTurn
-from engine.last_aurora.loot import Rewards, TakeLoot, Win
+from engine.last_aurora.loot import Rewards, TakeLoot, TurnUp, Win
 from engine.last_aurora.recruit import NO_ROOM, NO_TOKEN
 from engine.last_aurora.scoring import box_fame
 from engine.last_aurora.state import Spoil, State, crew
@@ -132,6 +132,24 @@ def test_rewards_come_enemy_by_enemy_after_the_last_turn() -> None:
     play(s, 2, TAKE, False, luck={"loot.turn_up": ["bio_fuel_turbo_truck"]})
     assert len(s.own[0].objects) == 1
     assert kernel.waiting(RULES, s) == (1,)
+
+
+@pytest.mark.rule("LAU-DEFEAT-03", "LAU-AMB-01")
+def test_what_was_won_comes_before_enemy_fire() -> None:
+    s = scene(phase="fire")
+    load(s, 0, ammo=())
+    load(s, 1, ammo=())
+    foe(s, NIGHT, 0)
+    s.pub.spoils = [Spoil(2, 0, ())]
+    push(s, Fire())
+    assert is_open(s, TAKE)
+    assert len(s.pub.outcomes) == 12
+
+
+@pytest.mark.rule("LAU-DEFEAT-03", "LAU-AMB-12")
+def test_the_loot_is_a_card_of_the_range_of_the_enemy() -> None:
+    s = scene(phase="fire")
+    assert sorted(TurnUp(0, 2).outcomes(s)) == ["artificial_ecosystem", "bio_fuel_turbo_truck"]
 
 
 @pytest.mark.rule("LAU-DEFEAT-04", "LAU-ELIM-02")

@@ -69,7 +69,7 @@ def test_a_played_card_goes_to_the_discard_pile() -> None:
     assert denied(s, 0, "damage.repair", 2) is None
 
 
-@pytest.mark.rule("LAU-OBJ-05", "LAU-OBJC-11")
+@pytest.mark.rule("LAU-OBJ-05", "LAU-OBJC-11", "LAU-ICON-14")
 def test_a_card_is_for_its_phase() -> None:
     s = turn("nitrous_oxide")
     assert legal(s, 0, "object_cards.nitrous_oxide") == []

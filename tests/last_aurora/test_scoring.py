@@ -127,12 +127,12 @@ def test_without_it_convoy_cards_without_damage_count() -> None:
 @pytest.mark.rule("LAU-SCORE-10")
 def test_among_equals_the_one_furthest_ahead_wins_then_the_one_furthest_right() -> None:
     s = scene(3, "end")
-    s.pub.order = [1, 2, 0]
-    assert over(s).winners == (0,)
+    s.pub.order = [0, 2, 1]
+    assert over(s).winners == (1,)
     s = scene(3, "end")
     spaces(s, 0, 1, 0)
     s.pub.fame = [1, 0, 1]
-    s.pub.order = [0, 2, 1]
+    s.pub.order = [0, 1, 2]
     result = over(s)
     assert (result.scores, result.winners) == ((3, 3, 3), (1,))
 

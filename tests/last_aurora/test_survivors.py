@@ -34,6 +34,7 @@ from .scene import (
     enlist,
     foe,
     legal,
+    listening,
     load,
     play,
     push,
@@ -112,6 +113,7 @@ def test_the_mechanic_repairs_twice_once_a_phase_and_stays_active() -> None:
     s = camp("mechanic")
     push(s, Camp((0,)))
     assert denied(s, 0, "survivors.mechanic") == NOTHING_DAMAGED()
+    assert legal(s, 0, "survivors.mechanic") == []
     damage(s, 0, 2, 12, 13)
     play(s, 0, "survivors.mechanic")
     play(s, 0, "damage.repair", 2)
@@ -159,6 +161,7 @@ def test_the_hustler_is_useless_with_all_kinds_or_an_empty_reserve() -> None:
     load(strict, 1, ammo=(2, 10, 11, 12, 20, 21, 22, 23, 24, 25))
     push(strict, Camp((0,)))
     assert denied(strict, 0, "survivors.hustler", "ammo") == NONE_LEFT(token="ammo")
+    assert legal(strict, 0, "survivors.hustler") == []
 
 
 # -- Movement -------------------------------------------------------------------
@@ -235,7 +238,10 @@ def test_the_renegade_chooses_an_enemy_in_the_zone_or_on_the_board() -> None:
     assert kernel.waiting(RULES, s) == (0,)
     assert legal(s, 0) == [("war_wolves",), ("last_howl",), (None,)]
     assert denied(s, 0, "survivors.spare", "ulmar") == NOT_ABOUT(enemy="ulmar")
+    heard = listening(s)
     play(s, 0, "survivors.spare", "war_wolves")
+    assert s.pub.used == ("renegade",)
+    assert [event.fact for event in heard] == ["lau.survivors.used", "lau.survivors.spared"]
     assert spares(s, 0, "war_wolves")
     assert not spares(s, 0, "last_howl")
     assert not spares(s, 1, "war_wolves")
