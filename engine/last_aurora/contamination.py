@@ -148,7 +148,7 @@ class CheckCrew(Step):
 
     def run(self, s: State) -> None:
         for card in crew(s, self.seat):
-            if card in s.pub.contamination and skill(s, card) <= 0:
+            if skill(s, card) <= 0:
                 then(s, LoseToken(self.seat))
                 lose_card(s, self.seat, card)
 

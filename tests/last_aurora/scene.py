@@ -119,6 +119,7 @@ def undeal(s: State, card: str) -> None:
     p = s.pub
     p.deck = [tuple(one for one in cards if one != card) for cards in p.deck]
     p.additional = [tuple(one for one in cards if one != card) for cards in p.additional]
+    p.hidden = [min(n, len(cards)) for n, cards in zip(p.hidden, p.additional, strict=True)]
     p.loot = tuple(one for one in p.loot if one != card)
 
 

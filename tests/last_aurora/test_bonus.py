@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import kernel
+from engine.kernel import Event
 from engine.last_aurora.bonus import NO_BOX_FOR_DAMAGE, NO_SUCH_BONUS, OTHER_SLOT, BonusAction
 from engine.last_aurora.contamination import NOBODY_CONTAMINATED
 from engine.last_aurora.exploration import Turn
@@ -18,6 +19,7 @@ from .scene import (
     enlist,
     is_open,
     legal,
+    listening,
     load,
     play,
     push,
@@ -79,7 +81,9 @@ def test_slot_2_cleanses_twice() -> None:
 def test_slot_3_repairs_twice() -> None:
     s = acting(3)
     damage(s, 0, 2, 12, 13)
+    heard = listening(s)
     play(s, 0, "bonus.choose_bonus", 3, "repair")
+    assert heard == [Event("lau.bonus.taken", {"seat": 0, "slot": 3, "bonus": "repair"})]
     play(s, 0, "damage.repair", 12)
     play(s, 0, "damage.repair", 13)
     assert (s.pub.damage[0], s.todo) == (1 << 2, [])
@@ -111,6 +115,8 @@ def test_damage_that_no_box_can_take_pays_for_nothing() -> None:
     load(s, 0, survivor=(), food=(), fuel=(), ammo=())
     assert denied(s, 0, "bonus.choose_bonus", 4, "food") == NO_BOX_FOR_DAMAGE()
     assert legal(s, 0) == [(4, None)]
+    push(s, BonusAction(0, 5))
+    assert legal(s, 0) == [(5, "fuel"), (5, None)]
 
 
 @pytest.mark.rule("LAU-BONUS-06", "LAU-BONUS-07", "LAU-CONT-05")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import kernel
+from engine.kernel import Event
 from engine.last_aurora.contamination import (
     NOT_CONCERNED,
     CheckCrew,
@@ -38,8 +39,11 @@ def test_the_owner_chooses_who_takes_the_counter() -> None:
     assert legal(s, 0) == [("leader_1",), ("navigator_1",)]
     refusal = denied(s, 0, "contamination.place_contamination", "leader_2")
     assert refusal == NOT_CONCERNED(survivor="leader_2")
+    heard = listening(s)
     play(s, 0, "contamination.place_contamination", "leader_1")
     assert s.pub.contamination == {"leader_1": 1}
+    told = {"seat": 0, "survivor": "leader_1"}
+    assert heard == [Event("lau.contamination.contaminated", told)]
 
 
 @pytest.mark.rule("LAU-CONT-01", "LAU-GATHER-03")
@@ -210,3 +214,15 @@ def test_counters_leave_one_or_two_survivors_as_far_as_the_owner_likes() -> None
     play(s, 0, "contamination.decontaminate", "bounty_hunter")
     assert s.pub.contamination == {"bounty_hunter": 1}
     assert s.todo == []
+
+
+def test_removing_counters_ends_when_nobody_has_any() -> None:
+    s = scene()
+    push(s, Cleanse(0, 2, crew(s, 0)))
+    assert s.todo == []
+    s.pub.contamination = {"leader_1": 1}
+    push(s, Cleanse(0, 2, crew(s, 0)))
+    heard = listening(s)
+    play(s, 0, "contamination.decontaminate", "leader_1")
+    assert s.todo == []
+    assert heard == [Event("lau.contamination.cleansed", {"seat": 0, "survivor": "leader_1"})]

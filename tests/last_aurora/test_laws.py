@@ -9,15 +9,27 @@ from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.ending import EndOfRound
 from engine.last_aurora.fire import Fire
 from engine.last_aurora.rounds import Begin, Round
-from engine.last_aurora.state import State
+from engine.last_aurora.state import State, frame
 from tests.laws import play_by_the_laws
 
-from .scene import attach, foe, hold, load, scene, show, spaces
+from .scene import attach, damage, enlist, foe, hold, load, scene, show, spaces
 from .scene import table as table_of
 from .tables import SITTINGS, Sitting
 
 GUNS = ({4: "machine_gun"}, {4: "autocannon"}, {4: "rocket_launcher"}, {2: "gun_trailer"})
 OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
+CREWS = (
+    ("explorer", "hermit", "shooter"),
+    ("preacher", "mechanic", "driver"),
+    ("hustler", "medic", "orphan"),
+    ("renegade", "bounty_hunter"),
+)
+HANDS = (
+    ("protective_suit", "food_ration", "decontamination_iv"),
+    ("frostbite_medicine", "welding_torch", "nitrous_oxide"),
+    ("food_ration", "nitromethane", "decontamination_iv"),
+    ("welding_torch", "nitrous_oxide", "incendiary_rounds"),
+)
 
 
 def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
@@ -58,3 +70,30 @@ def test_every_law_holds_under_fire(map_: str, seats: int) -> None:
     table = table_of(map=map_)
     for seed in range(3):
         play_by_the_laws(table, under_fire(table, seats), seed)
+
+
+def manned(table: Table, seats: int) -> State:
+    """Large crews with full hands, all of them a little contaminated; a round begins."""
+    s = scene(seats, "end", table)
+    for seat in range(seats):
+        attach(s, seat, {2: ("bunk_trailer", "box_trailer", "gun_trailer", "tanker")[seat]})
+        attach(s, seat, {5: ("roof_rack", "sealed_rack", "jerrycan_rack", "armour_plates")[seat]})
+        boxes = [box for box in (12, 20, 21, 22, 24) if frame(s, seat).holds["survivor"] >> box & 1]
+        for card, box in zip(CREWS[seat], boxes, strict=False):
+            enlist(s, seat, card, box)
+            s.pub.contamination[card] = s.box.survivors[card].skill - 1
+        s.pub.contamination = {card: n for card, n in s.pub.contamination.items() if n}
+        hold(s, seat, *HANDS[seat])
+        damage(s, seat, 2)
+    show(s, "contaminated_warehouse_1", "refugee_camp", "travellers", "field_hospital", "trader_1")
+    s.todo = [Round()]
+    return s
+
+
+@pytest.mark.parametrize("map_", ["alpha", "beta"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_law_holds_with_large_crews(map_: str, seats: int) -> None:
+    """Nor do they recruit many Survivors, or find many Objects."""
+    table = table_of(map=map_)
+    for seed in range(2):
+        play_by_the_laws(table, manned(table, seats), seed)

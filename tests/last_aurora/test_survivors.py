@@ -209,7 +209,9 @@ def test_the_medic_wakes_a_resting_survivor_who_helps_at_once() -> None:
     assert legal(s, 0, "survivors.medic") == [("navigator_1",)]
     refusal = denied(s, 0, "survivors.medic", "leader_1")
     assert refusal == NOT_RESTING(survivor="leader_1")
+    heard = listening(s)
     play(s, 0, "survivors.medic", "navigator_1")
+    assert [event.fact for event in heard] == ["lau.survivors.used", "lau.survivors.roused"]
     assert crew_speed(s, 0) == 1
     assert s.pub.active[0] == ("medic", "navigator_1")
     send(s, 0, "resting", "leader")
