@@ -124,8 +124,14 @@ class Teller(Speaker):
         if row["kind"] == "truck":
             told.append(self.part("truck.values", speed=row["speed"], tow=row["tow"]))
             told += [self.part("truck.tracks")] if row["tracks"] else []
-        boxes = self._counted(f"box.{box_kind(code)}" for code in row["boxes"])
+        boxes = self.listed(f"{n} × {self._box(code)}" for code, n in Counter(row["boxes"]).items())
         return " ".join([*told, self.part("card.boxes", boxes=boxes)])
+
+    def _box(self, code: str) -> str:
+        """The name of a box, with the level of a Weapon or the Fame that it is worth."""
+        row, name = pack(GAME, "boxes")[code], self.term(f"box.{box_kind(code)}")
+        worth = row.get("weapon") or row.get("fame")
+        return f"{name} ({worth})" if worth else name
 
     def _counted(self, terms: Iterable[str]) -> str:
         """Names with how many there are of each."""
