@@ -27,7 +27,7 @@ from content import (
 )
 from content.naming import PLAYER, SHARED, decision_term
 from content.parts import THINGS
-from content.report import named_by
+from content.report import entries_of
 from content.texts import WHOLE
 
 HOME = Path(__file__).parent
@@ -61,9 +61,9 @@ def _findings() -> dict[str, Any]:
 
 def _facts() -> dict[str, Any]:
     rows = {id: names for game in PREFIXES for id, names in _table("facts", game).items()}
-    found = {id: named_by(id, names) for id, names in rows.items()}
-    nothing = [id for prefix in PREFIXES.values() for id in kinds.of(prefix).nothing]
-    return found | {f"{id}.nothing": found[id] for id in nothing}
+    return {
+        id: told for fact, names in rows.items() for id, told in entries_of(fact, names).items()
+    }
 
 
 def _interface() -> dict[str, Any]:

@@ -11,7 +11,7 @@ from content import kinds
 from content.catalogue import catalogue, known
 from content.forms import inflected
 
-SEATS = ("owner", "recipient", "seat")
+SEATS = ("driver", "owner", "recipient", "seat")
 DECISIONS = ("decision", "open")
 GAINS = "gains"
 AMOUNTS = (GAINS, "shares")
@@ -49,6 +49,8 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         return _numbered(term(id, language), value)
     if kind := kinds.of(game).cards.get(name):
         return card(f"{game}.{kind}.{value}", language) or plain(value)
+    if find := kinds.of(game).found.get(name):
+        return card(f"{game}.{find(str(value))}", language) or plain(value)
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)

@@ -22,6 +22,8 @@ class Kinds(NamedTuple):
     """The parameters whose code is not that of the term, and how to find the latter."""
     cards: Mapping[str, str] = EMPTY
     """The parameters that hold the code of a card, and the kind of card that has the name."""
+    found: Mapping[str, Callable[[str], str]] = MappingProxyType({})
+    """The parameters that hold the code of a card of any kind, and how to find kind and name."""
     listed: Mapping[str, str] = EMPTY
     """The parameters that hold several codes, and the kind of term that names them."""
     amounts: tuple[str, ...] = ()
@@ -36,6 +38,8 @@ class Kinds(NamedTuple):
     """The kinds of cards that have a name, but whose text is put together from their data."""
     nothing: tuple[str, ...] = ()
     """The facts that have another sentence for nothing."""
+    forks: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({})
+    """The facts that have a sentence for each value of a parameter: its name and the values."""
     effects: tuple[str, str] | None = None
     """The pack of the event cards and the kind of card that explains their effects."""
     timed: Mapping[str, str] = EMPTY

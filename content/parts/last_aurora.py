@@ -116,7 +116,9 @@ class Teller(Speaker):
 
     def _location(self, row: Row) -> str:
         effect = [self.part(f"location.{row['effect']}")] if row["effect"] else []
-        left, right = (self._counted(f"token.{one}" for one in row[at]) for at in ("left", "right"))
+        left, right = (
+            self._counted(self.term(f"token.{one}") for one in row[at]) for at in ("left", "right")
+        )
         return " ".join([*effect, self.part("location.blocks", left=left, right=right)])
 
     def _convoy(self, row: Row) -> str:
@@ -124,12 +126,18 @@ class Teller(Speaker):
         if row["kind"] == "truck":
             told.append(self.part("truck.values", speed=row["speed"], tow=row["tow"]))
             told += [self.part("truck.tracks")] if row["tracks"] else []
-        boxes = self._counted(f"box.{box_kind(code)}" for code in row["boxes"])
+        boxes = self._counted(map(self._box, row["boxes"]))
         return " ".join([*told, self.part("card.boxes", boxes=boxes)])
 
-    def _counted(self, terms: Iterable[str]) -> str:
+    def _box(self, code: str) -> str:
+        """The name of a box, with the level of a Weapon or the Fame that it is worth."""
+        row, name = pack(GAME, "boxes")[code], self.term(f"box.{box_kind(code)}")
+        worth = row.get("weapon") or row.get("fame")
+        return f"{name} ({worth})" if worth else name
+
+    def _counted(self, names: Iterable[str]) -> str:
         """Names with how many there are of each."""
-        return self.listed(f"{n} × {self.term(id)}" for id, n in Counter(terms).items())
+        return self.listed(f"{n} × {name}" for name, n in Counter(names).items())
 
     def outcome(self, row: Row) -> str:
         """What a shot does by the level of the Weapon, then what the Enemies do."""

@@ -113,7 +113,7 @@ def test_every_card_of_it_rests_on_a_rule() -> None:
 
 def test_every_code_of_a_box_is_of_a_kind_that_has_a_name() -> None:
     for code in pack(GAME, "boxes"):
-        kind = kinds.of(PREFIX).spelled["box"](code)
+        kind = kinds.of(PREFIX).spelled["kind"](code)
         assert f"{PREFIX}.box.{kind}" in declared("terms")
 
 
