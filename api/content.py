@@ -166,7 +166,7 @@ def found(query: Data) -> Response:
     kinds = frozenset((query["kind"] or "").split(",")) - {""}
     hits = [
         _hit(hit, language)
-        for hit in search(query["q"], language.code, kinds, MOST_HITS)
+        for hit in search(query["q"], language.code, kinds, MOST_HITS, query["game"])
         if shelves.fits(library.item(hit.id), query)
     ]
     return spoken({"query": query["q"], "hits": hits[: query["limit"]]}, language)

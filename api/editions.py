@@ -14,7 +14,7 @@ from api.language import Language, fallback, language_of
 from api.problems import Problem
 from api.wire import digest, kept
 from content import editions
-from content.sources import COMPLETED
+from content.sources import completed
 from engine import games
 
 blueprint = Blueprint("editions", "/v1/games")
@@ -42,7 +42,7 @@ def _told(code: str, language: Language) -> tuple[bytes, str]:
     """The answer in a language, made once, and its ETag."""
     game = games()[code]
     mark = fallback(language.fallback_from)
-    printed = [{"edition": one, "completed_from": COMPLETED.get(one)} for one in game.editions]
+    printed = [{"edition": one, "completed_from": completed(code, one)} for one in game.editions]
     rows = [_row(code, row) | mark for row in editions.told(code, language.code)]
     told = {"game": code, "editions": printed, "differences": rows} | language.marks()
     body = msgspec.json.encode(told)

@@ -1,4 +1,25 @@
 """Everything that is data or text: packs, catalogues and their linters."""
 
 GAMES = {"auztralia": "auz"}
-"""The games, and what the ids of each begin with."""
+"""The games that are played, and what the ids of each begin with."""
+COMING = {"last-aurora": "lau"}
+"""The games whose texts are being written: checked as far as they are there, and not missed."""
+PREFIXES = GAMES | COMING
+
+
+def stem(game: str) -> str:
+    """What the files of a game are called: its code has dashes, their names have none."""
+    return game.replace("-", "_")
+
+
+def game_of(id: str) -> str | None:
+    """The game that an id belongs to: lau.enemy.ulmar, LAU-ACT-01, LAU.R-01.why, question.lau.x."""
+    head, _, rest = id.replace("-", ".").lower().partition(".")
+    return next((game for game, prefix in PREFIXES.items() if head == prefix), None) or (
+        game_of(rest) if head == "question" else None
+    )
+
+
+def coming(id: str) -> bool:
+    """Whether an id is of a game that is not played yet."""
+    return game_of(id) in COMING

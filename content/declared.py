@@ -12,10 +12,22 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from content import GAMES, cli, editions, interface, library, moves, parts, rulings, sources
-from content.naming import CHALLENGE, PLAYER, SHARED, decision_term
+from content import (
+    PREFIXES,
+    cli,
+    editions,
+    interface,
+    kinds,
+    library,
+    moves,
+    parts,
+    rulings,
+    sources,
+    stem,
+)
+from content.naming import PLAYER, SHARED, decision_term
 from content.parts import THINGS
-from content.report import NOTHING, named_by
+from content.report import entries_of
 from content.texts import WHOLE
 
 HOME = Path(__file__).parent
@@ -24,8 +36,6 @@ DOMAINS = (
     *("rules", "cards", "parts", "rulings", "editions", "moves", "cli"),
 )
 Params = Mapping[str, tuple[str, ...]]
-NAMED = ("box", "character", "farm", "resource", "tile_kind", "unit")
-"""The kinds of cards that a sentence can name."""
 UNKNOWN = "term.unknown_decision"
 
 
@@ -37,7 +47,7 @@ def declared(domain: str) -> Params:
 
 def decisions() -> list[str]:
     """The questions that the rules of any game put."""
-    return [key for game in GAMES for key in _table("decisions", game)["asked"]]
+    return [key for game in PREFIXES for key in _table("decisions", game).get("asked", ())]
 
 
 def _reasons() -> dict[str, Any]:
@@ -50,9 +60,10 @@ def _findings() -> dict[str, Any]:
 
 
 def _facts() -> dict[str, Any]:
-    rows = {id: names for game in GAMES for id, names in _table("facts", game).items()}
-    found = {id: named_by(names) for id, names in rows.items()}
-    return found | {f"{id}.nothing": found[id] for id in NOTHING}
+    rows = {id: names for game in PREFIXES for id, names in _table("facts", game).items()}
+    return {
+        id: told for fact, names in rows.items() for id, told in entries_of(fact, names).items()
+    }
 
 
 def _interface() -> dict[str, Any]:
@@ -60,14 +71,10 @@ def _interface() -> dict[str, Any]:
 
 
 def _terms() -> dict[str, Any]:
-    cards = (id for game in GAMES for id in library.provenance(game))
-    named = [id for id in cards if id.split(".")[1] in NAMED]
-    kinds = [
-        id.replace(".tile_kind.", ".tile.") for id in named if id.split(".")[2] not in CHALLENGE
-    ]
+    named = [term for id in _card_ids() if (term := kinds.term_of(id))]
     groups = [id.removesuffix(".text") for id in parts.SENTENCES if ".group." in id]
     shared = [PLAYER, UNKNOWN, *WHOLE.values(), *THINGS.values(), *SHARED.values()]
-    return dict.fromkeys([*kinds, *groups, *map(decision_term, decisions()), *shared], ())
+    return dict.fromkeys([*named, *groups, *map(decision_term, decisions()), *shared], ())
 
 
 def _rules() -> dict[str, Any]:
@@ -75,11 +82,20 @@ def _rules() -> dict[str, Any]:
 
 
 def _cards() -> dict[str, Any]:
-    """A name and a text for each card; single events have no name, offers of variants no text."""
-    cards = [id for game in GAMES for id in library.provenance(game)]
-    names = [f"{id}.name" for id in cards if id.split(".")[1] != "event"]
+    """A name and a text for each card, as its kind has them; offers of variants have no text."""
+    cards = _card_ids()
     offers = {id.rpartition(".")[0] for id in cards}
-    return dict.fromkeys([*names, *(f"{id}.text" for id in cards if id not in offers)], ())
+    found = []
+    for id in cards:
+        prefix, kind, *_ = id.split(".")
+        table = kinds.of(prefix)
+        found += [f"{id}.name"] if kind not in table.nameless else []
+        found += [f"{id}.text"] if kind not in table.textless and id not in offers else []
+    return dict.fromkeys(found, ())
+
+
+def _card_ids() -> list[str]:
+    return [id for game in PREFIXES for id in library.provenance(game)]
 
 
 def _parts() -> dict[str, Any]:
@@ -87,19 +103,21 @@ def _parts() -> dict[str, Any]:
 
 
 def _rulings() -> dict[str, Any]:
-    return dict.fromkeys([id for game in GAMES for id in rulings.ids(game)], ())
+    return dict.fromkeys([id for game in PREFIXES for id in rulings.ids(game)], ())
 
 
 def _editions() -> dict[str, Any]:
-    return dict.fromkeys([id for game in GAMES for id in editions.ids(game)], ())
+    return dict.fromkeys([id for game in PREFIXES for id in editions.ids(game)], ())
 
 
 def _shelves() -> list[str]:
-    return [library.KERNEL, *GAMES]
+    return [library.KERNEL, *PREFIXES]
 
 
 def _table(folder: str, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((HOME / folder / f"{game}.json").read_text("utf-8"))
+    """What is known of the engine; nothing as long as a game has none."""
+    path = HOME / folder / f"{stem(game)}.json"
+    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return found
 
 

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from content import library
+from content import library, stem
 from content.rulings import text_id
-from content.sources import COMPLETED
+from content.sources import completed
 from content.wording import Untold, text_of
 
 HOME = Path(__file__).parent / "editions"
@@ -22,7 +22,7 @@ SILENT, FILLED = "silent", "completed"
 @functools.cache
 def table(game: str) -> dict[str, dict[str, Any]]:
     """Each difference: its rules, whether play differs, its rulings, and which texts are silent."""
-    found: dict[str, dict[str, Any]] = json.loads((HOME / f"{game}.json").read_text("utf-8"))
+    found: dict[str, dict[str, Any]] = json.loads((HOME / f"{stem(game)}.json").read_text("utf-8"))
     return found
 
 
@@ -46,7 +46,7 @@ def _row(game: str, id: str, language: str) -> dict[str, Any]:
 def _says(game: str, id: str, code: str, language: str) -> dict[str, Any]:
     """What one edition says, or that it says nothing and which one speaks for it."""
     silent = code in table(game)[id]["silent"]
-    filled = COMPLETED.get(code) if silent else None
+    filled = completed(game, code) if silent else None
     entry = (WHOLE, FILLED if filled else SILENT) if silent else (id, code)
     text = text_of(language, DOMAIN, text_id(game, *entry))
     return {"text": text, "silent": silent, "completed_from": filled}
@@ -54,7 +54,7 @@ def _says(game: str, id: str, code: str, language: str) -> dict[str, Any]:
 
 def ids(game: str) -> list[str]:
     """The ids of all texts: a subject for each row, and what each edition that speaks says."""
-    found = [text_id(game, WHOLE, part) for part in (SILENT, FILLED)]
+    found = [text_id(game, WHOLE, part) for part in (SILENT, FILLED) if table(game)]
     for id, row in table(game).items():
         speak = [code for code in library.editions(game) if code not in row["silent"]]
         found += [text_id(game, id, part) for part in ("subject", *speak)]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from content import GAMES, sources, wording
+from content import GAMES, kinds, sources, stem, wording
 from content.catalogue import forms, source
 from content.marks import reviewed
 from content.numbers import pack
@@ -20,10 +20,6 @@ from content.numbers import pack
 HOME = Path(__file__).parent
 KERNEL = "kernel"
 """The game of the reasons that all games share."""
-SINGLE = {"card": "old_one_cards", "event": "events", "survey": "survey", "tile": "tiles"}
-"""The kinds that are single components, and the packs that hold them."""
-PACKS = SINGLE | {"character": "characters", "duo": "duo_cards", "objective": "solo_objectives"}
-PACKS |= {"unit": "units"}
 ENGLISH = "en"
 TALK = ("rule", "reason", "term")
 """The kinds that are no cards."""
@@ -76,9 +72,10 @@ def item(id: str) -> Item:
 
 def record(one: Item) -> dict[str, Any]:
     """What the packs know of a card, without its code; nothing for all else."""
-    if one.kind not in PACKS:
+    packs = kinds.of(GAMES.get(one.game, "")).packs
+    if one.kind not in packs:
         return {}
-    row = pack(one.game, PACKS[one.kind]).get(one.id.split(".")[2], {})
+    row = pack(one.game, packs[one.kind]).get(one.id.split(".")[2], {})
     return {name: value for name, value in row.items() if name != "code"}
 
 
@@ -112,8 +109,13 @@ def name_origin(one: Item, language: str) -> str | None:
 def _named(one: Item) -> str:
     """The id under which the origin of an item's name is kept."""
     if one.kind == "term":
-        return one.id.removeprefix("term.").replace(".tile.", ".tile_kind.")
-    return wording.sorts(one.id, one.kind, one.game)[0] if one.kind in SINGLE else one.id
+        return kinds.card_of(one.id.removeprefix("term."))
+    return wording.sorts(one.id, one.kind, one.game)[0] if is_single(one) else one.id
+
+
+def is_single(one: Item) -> bool:
+    """Whether an item is one component of several that a card explains."""
+    return one.kind in wording.single(one.game)
 
 
 def links(one: Item) -> dict[str, Any]:
@@ -129,7 +131,7 @@ def links(one: Item) -> dict[str, Any]:
         }
     if one.kind == "term":
         return {"cards": [_named(one)] if _named(one) in _by_id() else [], "rules": one.rules}
-    if one.kind in SINGLE:
+    if is_single(one):
         return {"cards": wording.sorts(one.id, one.kind, one.game), "rules": one.rules}
     return {"rules": one.rules}
 
@@ -150,19 +152,19 @@ def _users() -> dict[str, dict[str, list[str]]]:
 def _cards(game: str, prefix: str) -> Iterator[Item]:
     for id, row in provenance(game).items():
         kind = id.split(".")[1]
-        if kind in SINGLE:
+        if kind in wording.single(game):
             continue
         one = Item(id, game, kind, editions(game), None, row["component"], ())
         data = record(one)
         yield one._replace(
             editions=tuple(data.get("editions", one.editions)),
-            timing=data.get("kind") if kind == "character" else None,
+            timing=data.get(kinds.of(prefix).timed.get(kind, "")),
             rules=_rests_on(game, id, data),
         )
 
 
 def _singles(game: str, prefix: str) -> Iterator[Item]:
-    for kind, name in SINGLE.items():
+    for kind, name in wording.single(game).items():
         for code, row in pack(game, name).items():
             id = f"{prefix}.{kind}.{code}"
             rules = _rests_on(game, id, row) + tuple(
@@ -181,16 +183,16 @@ def _rests_on(game: str, id: str, row: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _rules(game: str, prefix: str) -> Iterator[Item]:
-    for id, row in _table("sources", game).items():
-        printed = tuple(row["headings"]) or editions(game)
+    for id, row in printed(game).items():
+        found = tuple(row["headings"]) or editions(game)
         origin = "source" if row["headings"] else "reconstructed"
-        yield Item(id, game, "rule", printed, None, origin, ())
+        yield Item(id, game, "rule", found, None, origin, ())
 
 
 def _reasons(game: str, prefix: str) -> Iterator[Item]:
-    printed = editions(game) if game in GAMES else ()
+    known = editions(game) if game in GAMES else ()
     for id, row in _table("reasons", game).items():
-        yield Item(id, game, "reason", printed, None, "own", tuple(row["rules"]))
+        yield Item(id, game, "reason", known, None, "own", tuple(row["rules"]))
 
 
 def _terms(game: str, prefix: str) -> Iterator[Item]:
@@ -198,7 +200,7 @@ def _terms(game: str, prefix: str) -> Iterator[Item]:
     for message in source(ENGLISH, "terms"):
         id = str(message.id)
         if id.startswith(f"{prefix}."):
-            card = id.replace(".tile.", ".tile_kind.")
+            card = kinds.card_of(id)
             origin = provenance(game).get(card, {}).get("component", "own")
             rules = known[card].rules if card in known else ()
             yield Item(f"term.{id}", game, "term", editions(game), None, origin, rules)
@@ -207,13 +209,18 @@ def _terms(game: str, prefix: str) -> Iterator[Item]:
 @functools.cache
 def editions(game: str) -> tuple[str, ...]:
     """The printings of a game that the sources know."""
-    headings = (row["headings"] for row in _table("sources", game).values())
+    headings = (row["headings"] for row in printed(game).values())
     return tuple(dict.fromkeys(edition for known in headings for edition in known))
 
 
 def linked(game: str) -> dict[str, list[str]]:
     """The rules that single cards and whole kinds of cards rest on."""
     return _table("links", game)
+
+
+def printed(game: str) -> dict[str, Any]:
+    """The rules of a game, each with its places in the books and its rulings."""
+    return _table("sources", game)
 
 
 def provenance(game: str) -> dict[str, Any]:
@@ -240,5 +247,5 @@ def templates(reason: str, language: str) -> tuple[str, ...]:
 
 @functools.cache
 def _table(folder: str, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((HOME / folder / f"{game}.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((HOME / folder / f"{stem(game)}.json").read_text("utf-8"))
     return found

@@ -7,32 +7,18 @@ from typing import Any
 
 from babel.lists import format_list
 
+from content import kinds
 from content.catalogue import catalogue, known
 from content.forms import inflected
 
-NAMED = {
-    "box": "box",
-    "character": "character",
-    "given": "character",
-    "group": "group",
-    "kind": "farm",
-    "ore": "resource",
-    "tile": "tile",
-    "unit": "unit",
-    "which": "group",
-}
-"""The parameters that hold a code, and the kind of term that names it."""
-CARDS = {"duo_card": "duo", "objective": "objective", "variant": "duo"}
-"""The parameters that hold the code of a card, and the kind of card that has the name."""
-SEATS = ("owner", "recipient", "seat")
+SEATS = ("driver", "owner", "recipient", "seat")
 DECISIONS = ("decision", "open")
-AMOUNTS = {"gains": ("resource", "unit"), "shares": ("player",)}
-"""The parameters that hold an amount of each of several things, and the kinds of these."""
+GAINS = "gains"
+AMOUNTS = (GAINS, "shares")
+"""The parameters that hold an amount of each of several things, or of each player."""
 PLAYER = "term.player"
 SHARED = {"vp": "term.victory_point"}
 """Things of every game that can be gained."""
-CHALLENGE = ("x", "xx")
-"""The marks before the kind in the codes of challenge tiles."""
 EMPTY = "–"
 LOCALES = {"en": "en_GB"}
 """Lists are joined as in Britain, as the rest of our English is."""
@@ -49,10 +35,11 @@ def term_id(game: str, name: str, value: Any, language: str) -> str | None:
     """The term that a parameter names; a code without a name is nobody's term."""
     if name in SEATS:
         return PLAYER if type(value) is int else None
-    if name not in NAMED:
+    table = kinds.of(game)
+    if name not in table.named:
         return None
-    code = tile_kind(str(value)) if name == "tile" else value
-    id = f"{game}.{NAMED[name]}.{code}"
+    code = table.spelled[name](str(value)) if name in table.spelled else value
+    id = f"{game}.{table.named[name]}.{code}"
     return id if known(language, "terms", id) else None
 
 
@@ -60,8 +47,10 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
     """One parameter as a player reads it; a code without a name stays as it came."""
     if id := term_id(game, name, value, language):
         return _numbered(term(id, language), value)
-    if name in CARDS:
-        return card(f"{game}.{CARDS[name]}.{value}", language) or plain(value)
+    if kind := kinds.of(game).cards.get(name):
+        return card(f"{game}.{kind}.{value}", language) or plain(value)
+    if find := kinds.of(game).found.get(name):
+        return card(f"{game}.{find(str(value))}", language) or plain(value)
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)
@@ -97,8 +86,8 @@ def joined(words: Sequence[str], language: str) -> str:
 def _amount(game: str, key: str, n: int, asked: str | None, language: str) -> str:
     if key.isdigit():
         return f"{shown(game, 'seat', int(key), language)} ({n})"
-    kinds = (f"{game}.{kind}.{key}" for kind in AMOUNTS["gains"])
-    id = SHARED.get(key) or next((id for id in kinds if known(language, "terms", id)), None)
+    terms = (f"{game}.{kind}.{key}" for kind in kinds.of(game).amounts)
+    id = SHARED.get(key) or next((id for id in terms if known(language, "terms", id)), None)
     return f"{n} {key if id is None or asked is None else inflected(id, asked, language, n)}"
 
 
@@ -107,11 +96,6 @@ def plain(value: Any) -> str:
     if isinstance(value, tuple | list):
         return "–".join(plain(part) for part in value) or EMPTY
     return EMPTY if value is None else str(value) or EMPTY
-
-
-def tile_kind(code: str) -> str:
-    """The kind of Old One that the code of a tile begins with, challenge marks left out."""
-    return next((part for part in code.split("_") if part not in CHALLENGE), "")
 
 
 def decision_term(key: str) -> str:

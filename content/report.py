@@ -5,35 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from content import GAMES
+from content import PREFIXES, kinds
 from content.naming import card
 from content.numbers import pack
 from content.texts import sentence
 
-GAME_OF = {prefix: game for game, prefix in GAMES.items()}
-AMOUNTS = ("gains", "gold")
+GAME_OF = {prefix: game for game, prefix in PREFIXES.items()}
+EVENT = "event"
+AMOUNTS = ("gains", "gold", "slot")
 """Parameters that may be nothing at all."""
-NOTHING = ("auz.action.cube_placed", "auz.events.benefit")
-"""The facts that have another sentence for nothing."""
 
 
 def event_text(fact: str, params: Mapping[str, Any], language: str) -> str:
     """The sentence of an event, with things and seats by their names."""
-    told = dict(params)
-    if "event" in params:
-        told |= _event(fact.partition(".")[0], str(params["event"]), language)
-    empty = any(name in params and not params[name] for name in AMOUNTS)
-    id = f"{fact}.nothing" if empty and fact in NOTHING else fact
-    return sentence("facts", id, told, language)
+    told, prefix = dict(params), fact.partition(".")[0]
+    if EVENT in params and kinds.of(prefix).effects:
+        told |= _event(prefix, str(params[EVENT]), language)
+    return sentence("facts", _entry(fact, params), told, language)
 
 
-def named_by(params: Iterable[str]) -> tuple[str, ...]:
+def entries_of(fact: str, params: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The sentences that tell a fact, each with what it can show."""
+    own, shown = kinds.of(fact.partition(".")[0]), named_by(fact, params)
+    if fact in own.forks:
+        fork, values = own.forks[fact]
+        rest = tuple(name for name in shown if name != fork)
+        return {f"{fact}.{value}": rest for value in values}
+    return {fact: shown} | ({f"{fact}.nothing": shown} if fact in own.nothing else {})
+
+
+def named_by(fact: str, params: Iterable[str]) -> tuple[str, ...]:
     """What a sentence can show of a fact: its parameters, and the code of an event."""
-    return (*params, *("code" for name in params if name == "event"))
+    effects = kinds.of(fact.partition(".")[0]).effects
+    return (*params, *("code" for name in params if name == EVENT and effects))
 
 
-def _event(game: str, code: str, language: str) -> dict[str, str]:
+def _entry(fact: str, params: Mapping[str, Any]) -> str:
+    """The sentence for what a fact brings: that of a value, that for nothing, or the only one."""
+    own = kinds.of(fact.partition(".")[0])
+    if fact in own.forks:
+        return f"{fact}.{params[own.forks[fact][0]]}"
+    empty = any(name in params and not params[name] for name in AMOUNTS)
+    return f"{fact}.nothing" if empty and fact in own.nothing else fact
+
+
+def _event(prefix: str, code: str, language: str) -> dict[str, str]:
     """The name of what an event card does, and its code."""
-    effect = pack(GAME_OF[game], "events")[code]["effect"]
-    name = card(f"{game}.event_effect.{effect}", language)
-    return {"event": name or code, "code": code}
+    events, kind = kinds.of(prefix).effects or ("", "")
+    effect = pack(GAME_OF[prefix], events)[code]["effect"]
+    return {EVENT: card(f"{prefix}.{kind}.{effect}", language) or code, "code": code}

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from content import GAMES
+from content import PREFIXES, stem
 from content.wording import Untold, text_of
 
 HOME = Path(__file__).parent / "rulings"
@@ -18,7 +18,7 @@ PARTS = ("question", "choice", "why")
 @functools.cache
 def table(game: str) -> dict[str, dict[str, Any]]:
     """Each ruling with its kind, its rules, if not all its editions, and what tables may choose."""
-    path = HOME / f"{game}.json"
+    path = HOME / f"{stem(game)}.json"
     found: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8"))
     return found
 
@@ -43,7 +43,7 @@ def _said(game: str, id: str, language: str) -> dict[str, Any]:
 
 def text_id(game: str, id: str, part: str) -> str:
     """The id of a part of a ruling's text, which begins as the ids of rules do."""
-    return f"{GAMES[game].upper()}.{id}.{part}"
+    return f"{PREFIXES[game].upper()}.{id}.{part}"
 
 
 def values_of(game: str, id: str) -> dict[str, str]:

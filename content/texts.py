@@ -58,7 +58,7 @@ def sentence(domain: str, id: str, params: Mapping[str, Any], language: str) -> 
     if template == id:
         raise KeyError(f"{id} has no text in {language}")
     told = dict(params)
-    if "place" in params and not params["place"]:
+    if params.get("place") == "":
         told["place"] = term(WHOLE[domain], language)
     return filled(template, id.partition(".")[0], told, language)
 

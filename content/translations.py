@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Collection
 
+from content import coming
 from content.catalogue import LANGUAGES, source
 from content.lint.stale import ENGLISH, Load
 from content.lint.texts import entries
@@ -25,7 +26,7 @@ def stamped(language: str, fresh: Collection[str] = (), load: Load = source) -> 
         found[domain] = {
             id: digest(english[id]) if id in fresh or id not in made else made[id]
             for id in sorted(entries(load(language, domain)))
-            if id in english
+            if id in english and not coming(id)
         }
     return found
 

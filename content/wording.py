@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from content import parts
+from content import PREFIXES, kinds, parts
 from content.catalogue import catalogue, forms, known, source
 from content.naming import decision_term
-from content.numbers import number, pack
+from content.numbers import number
 from content.render import filled
 from content.texts import outline
-
-ALIKE = {"card": "old_one_card", "survey": "survey_tile"}
-"""Single components that one card explains for all of them."""
 
 
 class Words(NamedTuple):
@@ -36,9 +33,9 @@ def worded(id: str, kind: str, game: str, language: str) -> Words:
         return Words(None, _general(language, id))
     if kind == "term":
         return _term(id.removeprefix("term."), game, language)
-    if kind in parts.KINDS:
+    if kind in single(game):
         return _single(id, kind, game, language)
-    return Words(text_of(language, "cards", f"{id}.name"), _card(id, game, language))
+    return Words(_name(id, language), _card(id, game, language))
 
 
 def text_of(language: str, domain: str, id: str) -> str:
@@ -56,16 +53,14 @@ def has(language: str, domain: str, id: str) -> bool:
         return False
 
 
+def single(game: str) -> Mapping[str, str]:
+    """The kinds that are single components, and the packs that hold them."""
+    return kinds.of(PREFIXES.get(game, "")).single
+
+
 def sorts(id: str, kind: str, game: str) -> tuple[str, ...]:
     """The cards that explain a single component; the first one has the name of its sort."""
-    prefix, _, code = id.split(".")
-    if kind in ALIKE:
-        return (f"{prefix}.{ALIKE[kind]}",)
-    row = pack(game, parts.KINDS[kind])[code]
-    if kind == "event":
-        return (f"{prefix}.event_effect.{row['effect']}",)
-    marks = [mark] if (mark := parts.mark(row)) else []
-    return tuple(f"{prefix}.tile_kind.{sort}" for sort in (row["kind"], *marks))
+    return parts.TOLD[game].sorts(kind, _code(id))
 
 
 def entries(id: str, kind: str, game: str) -> list[tuple[str, str]]:
@@ -76,8 +71,8 @@ def entries(id: str, kind: str, game: str) -> list[tuple[str, str]]:
         return [("reasons", id)]
     if kind == "term":
         return [("terms", id.removeprefix("term."))]
-    if kind in parts.KINDS:
-        return [("parts", part) for part in parts.ids(kind)]
+    if kind in single(game):
+        return [("parts", part) for part in parts.TOLD[game].ids(kind)]
     mine = [("cards", f"{id}.name"), ("cards", f"{id}.text")]
     return [entry for entry in mine if has("en", *entry)]
 
@@ -95,15 +90,24 @@ def _general(language: str, id: str) -> str:
 
 
 def _card(id: str, game: str, language: str) -> str:
-    """The text of a card; a card that only offers variants tells them all."""
+    """The text of a card, its own or put together from its data."""
     if has("en", "cards", f"{id}.text"):
         return _filled(language, "cards", f"{id}.text", game)
-    variants = [f"{id}.{row['variant']}" for row in pack(game, "duo_cards")[_code(id)]["variants"]]
-    told = [
-        f"{text_of(language, 'cards', f'{one}.name')}: {_card(one, game, language)}"
-        for one in variants
-    ]
-    return " ".join(told)
+    kind = id.split(".")[1]
+    return parts.TOLD[game].text(kind, _code(id), text_of, language, _cards(game, language))
+
+
+def _cards(game: str, language: str) -> parts.Cards:
+    """Where components find the words of cards."""
+    return parts.Cards(
+        partial(_name, language=language),
+        partial(_card, game=game, language=language),
+        lambda id: has("en", "cards", f"{id}.text"),
+    )
+
+
+def _name(id: str, language: str) -> str:
+    return text_of(language, "cards", f"{id}.name")
 
 
 def _code(id: str) -> str:
@@ -117,7 +121,7 @@ def _term(id: str, game: str, language: str) -> Words:
         return Words(name, text_of(language, "interface", f"question.{_decision(id)}"))
     if kind == "group":
         return Words(name, text_of(language, "parts", f"{id}.text"))
-    return Words(name, _card(id.replace(".tile.", ".tile_kind."), game, language))
+    return Words(name, _card(kinds.card_of(id), game, language))
 
 
 def _decision(term: str) -> str:
@@ -129,12 +133,5 @@ def _decision(term: str) -> str:
 
 def _single(id: str, kind: str, game: str, language: str) -> Words:
     """The words for one component, put together from its data."""
-    row: Mapping[str, Any] = pack(game, parts.KINDS[kind])[_code(id)]
-    speaker, sort = parts.Speaker(text_of, language), sorts(id, kind, game)[0]
-    if kind == "event":
-        own = id if has("en", "cards", f"{id}.text") else sort
-        name = text_of(language, "cards", f"{sort}.name")
-        return Words(name, speaker.event(row, _card(own, game, language)))
-    if kind == "tile":
-        return Words(*speaker.tile(row, text_of(language, "cards", f"{sort}.name")))
-    return Words(*speaker.card(row) if kind == "card" else speaker.survey(row))
+    cards = _cards(game, language)
+    return Words(*parts.TOLD[game].words(kind, _code(id), text_of, language, cards))

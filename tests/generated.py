@@ -10,24 +10,28 @@ import json
 import typing as t
 from pathlib import Path
 
+from content import stem
 from engine import games
 from engine.kernel import KERNEL_FINDINGS
 from engine.kernel.reason import KERNEL_REASONS, Reason
+from engine.last_aurora import LAST_AURORA
 
 ROOT = Path(__file__).resolve().parents[1]
 HOME = ROOT / "content"
+WRITTEN = (LAST_AURORA,)
+"""The games that are not played yet, but whose texts are being written."""
 
 
 def tables() -> t.Iterator[tuple[Path, str]]:
     """Each file with what belongs into it."""
     yield HOME / "reasons" / "kernel.json", lines(_reasons(KERNEL_REASONS))
     yield HOME / "findings" / "kernel.json", lines(_params(KERNEL_FINDINGS))
-    for game in games().values():
+    for game in (games() | {game.code: game for game in WRITTEN}).values():
         rules = game.lexicon()
         own, flaws = rules.reasons, rules.findings
         asked = {"asked": sorted(rules.answers)}
         named = {"tested": sorted(tested(game.code))}
-        file = f"{game.code}.json"
+        file = f"{stem(game.code)}.json"
         yield HOME / "reasons" / file, lines(_reasons(_without(own, KERNEL_REASONS)))
         yield HOME / "findings" / file, lines(_params(_without(flaws, KERNEL_FINDINGS)))
         yield HOME / "facts" / file, lines(_params(rules.facts))
@@ -54,7 +58,7 @@ def tested(game: str) -> set[str]:
     """The rules that the marks of the tests name."""
     return {
         argument.value
-        for path in sorted((ROOT / "tests" / game.replace("-", "_")).glob("test_*.py"))
+        for path in sorted((ROOT / "tests" / stem(game)).glob("test_*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule"
         for argument in node.args

@@ -8,8 +8,6 @@ import typing as t
 from pathlib import Path
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 5
@@ -123,6 +121,10 @@ class Database:
 
     def migrate(self) -> None:
         """Bring the database to the newest form; safe to call from several hosts."""
+        # Only who migrates pays for Alembic: it is a tenth of the memory of a serving process.
+        from alembic import command
+        from alembic.config import Config
+
         if self.is_sqlite and self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
         config = Config()

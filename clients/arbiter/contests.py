@@ -14,12 +14,13 @@ import msgspec
 
 from api.charts import as_csv
 from api.orders import Agent, Piece, Setting
-from engine import games
+from engine.kernel import Table
 from workers.players import never
 from workers.simulation import Line, Progress, play
 from workers.statistics import summary
 
-from .frame import Agents, File, OneOf, Text, Whole, option, table_of, writable, written
+from . import tables
+from .frame import Agents, File, Text, Whole, option, writable, written
 from .speech import Speech, Tick, progress
 
 STEPS = 50
@@ -54,11 +55,9 @@ class Played(t.NamedTuple):
 
 def options(speech: Speech, games_text: str, games_default: int) -> list[click.Parameter]:
     """What both commands can be told."""
-    known = games()
     return [
         option(speech, "--agents", Agents(), required=True),
-        option(speech, "--game", OneOf(known), next(iter(known))),
-        option(speech, "--edition", Text()),
+        *tables.options(speech),
         option(speech, "--games", Whole(1), games_default, games_text),
         option(speech, "--seed", Text(), "arbiter"),
         option(speech, "--jobs", Whole(1, 256), os.cpu_count() or 1),
@@ -67,9 +66,8 @@ def options(speech: Speech, games_text: str, games_default: int) -> list[click.P
     ]
 
 
-def setting_of(game: str, edition: str | None, agents: t.Sequence[Agent]) -> Setting:
-    at = table_of(game, edition)
-    return Setting(game, at.edition, at.options, tuple(agents))
+def setting_of(at: Table, agents: t.Sequence[Agent]) -> Setting:
+    return Setting(at.game.code, at.edition, at.options, tuple(agents), at.rulings)
 
 
 def contest(order: Order, files: t.Iterable[str | None], speech: Speech) -> Played:

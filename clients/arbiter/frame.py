@@ -11,8 +11,8 @@ import click
 
 from api.orders import Agent
 from content.catalogue import LANGUAGES
-from engine import games
-from engine.kernel import Impossible, Malformed, Table
+from content.texts import denial_text
+from engine.kernel import Denial
 from workers.players import PLAYERS
 
 from .speech import Speech
@@ -33,6 +33,14 @@ class Wrong(click.UsageError):
         super().__init__(id)
         self.id = id
         self.params = params
+
+
+class Refused(click.UsageError):
+    """Input that the rules of a game refuse, with their reason."""
+
+    def __init__(self, denial: Denial) -> None:
+        super().__init__(denial.reason)
+        self.denial = denial
 
 
 class Spoken(click.Command):
@@ -132,10 +140,21 @@ class OneOf(click.ParamType[str]):
     def convert(
         self, value: t.Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> str:
-        if value not in self.known:
-            known = ", ".join(self.known)
-            raise Wrong("error.choice", value=value, name=_named(param), known=known)
-        return str(value)
+        return among(value, self.known, _named(param))
+
+
+class Pair(click.ParamType[tuple[str, str]]):
+    """A name and its value, such as map=west."""
+
+    name = "pair"
+
+    def convert(
+        self, value: t.Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:
+        name, equals, said = value.partition("=")
+        if not equals:
+            raise Wrong("error.pair", value=value, name=_named(param))
+        return name, said
 
 
 class Agents(click.ParamType[list[Agent]]):
@@ -167,6 +186,13 @@ def _named(param: click.Parameter | None) -> str:
     return param.opts[0] if param is not None else ""
 
 
+def among(value: str, known: t.Iterable[str], name: str) -> str:
+    """A value that is one of those known."""
+    if value not in known:
+        raise Wrong("error.choice", value=value, name=name, known=", ".join(known))
+    return value
+
+
 def agent_of(text: str) -> Agent:
     """The agent that a word such as greedy, mcts:200 or mcts:500ms names."""
     kind, colon, budget = text.partition(":")
@@ -182,29 +208,6 @@ def agent_of(text: str) -> Agent:
     if budget.endswith("ms"):
         return Agent(kind, milliseconds=int(digits))
     return Agent(kind, int(digits))
-
-
-def table_of(game: str, edition: str | None) -> Table:
-    """The rules that the options name; without an edition the first one of the game."""
-    known = games()[game]
-    try:
-        return known.table(known.editions[0] if edition is None else edition)
-    except Malformed:
-        editions = ", ".join(known.editions)
-        raise Wrong("error.choice", value=edition, name="--edition", known=editions) from None
-
-
-def seats_of(table: Table) -> list[int]:
-    """How many can sit down at a table."""
-    return [n for n in table.game.seats if _starts(table, n)]
-
-
-def _starts(table: Table, seats: int) -> bool:
-    try:
-        table.start(seats)
-    except (Impossible, Malformed):
-        return False
-    return True
 
 
 def writable(path: str) -> None:
@@ -264,6 +267,8 @@ def _sentence(error: click.UsageError, speech: Speech) -> str:
     """What is wrong with the arguments."""
     if isinstance(error, Wrong):
         return speech(error.id, **error.params)
+    if isinstance(error, Refused):
+        return denial_text(error.denial, speech.language)
     if isinstance(error, click.exceptions.NoSuchCommand):
         return speech("error.no_command", name=error.command_name)
     if isinstance(error, click.NoSuchOption):

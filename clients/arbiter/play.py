@@ -16,7 +16,6 @@ from api.referee import OTHER_SEAT, START, Denied, Spelled, listen, made, move_o
 from content.interface import question_text, undo_text
 from content.naming import shown
 from content.report import event_text
-from engine import games
 from engine.kernel import (
     Event,
     Illegal,
@@ -34,8 +33,8 @@ from engine.kernel import (
 from workers.match import budget_of
 from workers.players import PLAYERS, Question
 
-from . import auztralia
-from .frame import Agents, OneOf, Spoken, Text, Whole, Wrong, option, seats_of, table_of
+from . import auztralia, tables
+from .frame import Agents, Spoken, Text, Whole, Wrong, option
 from .speech import Speech, console, table
 from .verdict import Bench
 
@@ -46,15 +45,13 @@ Data = dict[str, t.Any]
 
 
 def command(speech: Speech) -> click.Command:
-    known = games()
     return Spoken(
         speech,
         "play",
         callback=lambda **asked: run(speech, **asked),
         params=[
-            option(speech, "--game", OneOf(known), next(iter(known))),
-            option(speech, "--edition", Text()),
-            option(speech, "--seats", Whole(2, 8), 2),
+            *tables.options(speech),
+            option(speech, "--seats", Whole(1, 8)),
             option(speech, "--agent", Agents(), "greedy"),
             option(speech, "--seat", Whole(0, 7), 0),
             option(speech, "--seed", Text()),
@@ -64,17 +61,17 @@ def command(speech: Speech) -> click.Command:
 
 def run(
     speech: Speech,
-    game: str,
-    edition: str | None,
-    seats: int,
+    seats: int | None,
     agent: list[Agent],
     seat: int,
     seed: str | None,
+    **rules: t.Any,
 ) -> int:
     """Play a game to its end, or as long as the person wants."""
-    at = table_of(game, edition)
-    allowed = seats_of(at)
-    if seats not in allowed:
+    at = tables.table_of(**rules)
+    allowed = tables.seats_of(at)
+    seats = allowed[0] if seats is None else seats
+    if not tables.sit_down(at, seats):
         limits = {"least": allowed[0], "most": allowed[-1]}
         raise Wrong("error.number", value=seats, name="--seats", **limits)
     if seat >= seats:
@@ -111,8 +108,11 @@ class Sitting:
 
     def play(self) -> None:
         names = [self._player(n, one) for n, one in enumerate(self.agents) if one is not None]
-        told = {"others": ", ".join(names), "seed": self.seed}
-        self.speech.say("play.begin", seat=self.seat, **told)
+        told = {"seat": self.seat, "seed": self.seed}
+        if names:
+            self.speech.say("play.begin", others=", ".join(names), **told)
+        else:
+            self.speech.say("play.begin_alone", **told)
         with self.telling():
             advance(self.rules, self.s, self.luck)
         try:

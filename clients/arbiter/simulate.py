@@ -9,8 +9,9 @@ import click
 from api.orders import Agent
 
 from .contests import Order, contest, keep, options, setting_of
-from .frame import Spoken, Wrong, seats_of, table_of
+from .frame import Spoken, Wrong
 from .speech import Speech, console, table
+from .tables import seats_of, sit_down, table_of
 
 Data = dict[str, t.Any]
 
@@ -27,8 +28,6 @@ def command(speech: Speech) -> click.Command:
 
 def run(
     speech: Speech,
-    game: str,
-    edition: str | None,
     agents: list[Agent],
     games: int,
     seed: str,
@@ -36,12 +35,14 @@ def run(
     keep_seats: bool,
     csv: str | None,
     json: str | None,
+    **rules: t.Any,
 ) -> int:
     """Play, and print a line for each agent."""
-    seats = seats_of(table_of(game, edition))
-    if len(agents) not in seats:
+    at = table_of(**rules)
+    if not sit_down(at, len(agents)):
+        seats = seats_of(at)
         raise Wrong("error.agents", least=seats[0], most=seats[-1])
-    order = Order([setting_of(game, edition, agents)], games, seed, not keep_seats, jobs)
+    order = Order([setting_of(at, agents)], games, seed, not keep_seats, jobs)
     played = contest(order, (csv, json), speech)
     told = played.tables[0]
     sides = [(name, told["agents"][name]) for name in dict.fromkeys(one.name() for one in agents)]

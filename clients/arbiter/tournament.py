@@ -15,6 +15,7 @@ from .contests import Order, contest, keep, options, setting_of
 from .frame import Spoken, Wrong
 from .simulate import rated
 from .speech import Speech, console, table
+from .tables import sit_down, table_of
 
 MOST = 16
 """Agents of one tournament."""
@@ -31,14 +32,13 @@ def command(speech: Speech) -> click.Command:
 
 def run(
     speech: Speech,
-    game: str,
-    edition: str | None,
     agents: list[Agent],
     games: int,
     seed: str,
     jobs: int,
     csv: str | None,
     json: str | None,
+    **rules: t.Any,
 ) -> int:
     """Play all pairs; print who was ahead of whom, and a ranking."""
     names = [one.name() for one in agents]
@@ -46,7 +46,9 @@ def run(
         raise Wrong("error.agents", least=2, most=MOST)
     if twice := [name for place, name in enumerate(names) if name in names[:place]]:
         raise Wrong("error.twice", value=twice[0])
-    settings = [setting_of(game, edition, pair) for pair in itertools.combinations(agents, 2)]
+    at = table_of(**rules)
+    sit_down(at, 2)
+    settings = [setting_of(at, pair) for pair in itertools.combinations(agents, 2)]
     order = Order(settings, games, seed, True, jobs)
     played = contest(order, (csv, json), speech)
     speech.say("tournament.cross")

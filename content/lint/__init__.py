@@ -10,6 +10,7 @@ from content.forms import table
 from content.lint import (
     auztralia,
     auztralia_shapes,
+    carded,
     forms,
     interface,
     last_aurora,
@@ -45,9 +46,9 @@ def text_findings() -> Iterator[str]:
     tables = {language: table(language) for language in LANGUAGES}
     yield from forms.findings(sentences, tables, sources["terms"])
     yield from worded.findings(decisions())
-    for game, prefix in content.GAMES.items():
-        unnamed = partial(texts.unnamed, sources["terms"], prefix)
-        yield from packs.run(unnamed, packs.load(game))
-        yield from packs.run(library.carded, packs.load(game))
+    for game in content.PREFIXES:
+        files = packs.load(game)
+        yield from packs.run(partial(carded.unnamed, sources["terms"], game), files)
+        yield from packs.run(partial(carded.carded, game), files)
     yield from library.findings()
     yield from stale.findings()

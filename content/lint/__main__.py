@@ -1,18 +1,24 @@
-"""Lints the packs of every game and the catalogues: python -m content.lint."""
+"""Lints the packs of every game and the catalogues: python -m content.lint.
+
+With a language it prints only what is wrong with the texts of that language.
+"""
 
 import sys
 
 from content.lint import GAMES, findings, text_findings
 
 
-def main() -> int:
+def main(languages: list[str]) -> int:
     """Prints every finding and counts as failed if there is one."""
-    found = [f"{game}: {finding}" for game in GAMES for finding in findings(game)]
-    found += [f"texts: {finding}" for finding in text_findings()]
+    if languages:
+        found = [line for line in text_findings() if line.partition(" ")[0] in languages]
+    else:
+        found = [f"{game}: {finding}" for game in GAMES for finding in findings(game)]
+        found += [f"texts: {finding}" for finding in text_findings()]
     for line in found:
         print(line)
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

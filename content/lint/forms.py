@@ -8,18 +8,17 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
 
+from content import kinds
 from content.catalogue import forms
 from content.forms import COUNTED, GENDER, GENDERS, NAME, Row, agreeing
 from content.lint.texts import Catalogues, entries
-from content.naming import AMOUNTS, NAMED, PLAYER, SEATS, SHARED
+from content.naming import AMOUNTS, GAINS, PLAYER, SEATS, SHARED
 from content.parts import THINGS
 from content.render import FORMS, HOLE
 
 DOMAINS = ("reasons", "findings", "facts", "interface", "parts")
 """The domains whose sentences are filled with names."""
 Tables = Mapping[str, Mapping[str, Row]]
-LISTED = {"kinds": "tile", "spawns": "tile"}
-"""The parameters of parts that hold several names."""
 INSIDE = re.compile(r"[.?!] $")
 
 
@@ -28,6 +27,7 @@ class Asked(NamedTuple):
 
     where: str
     language: str
+    game: str
     name: str
     form: str
     counted: bool
@@ -41,51 +41,57 @@ def findings(
         yield from rows(language, table, terms[language])
         used = set(_counted(table))
         for domain in DOMAINS:
-            for where, text, counted in _texts(domain, language, sentences[domain][language]):
-                yield from capitals(where, text)
+            for where, game, text, counted in _texts(domain, language, sentences[domain][language]):
+                yield from capitals(where, game, text)
                 for hole in HOLE.finditer(text):
                     if hole[2] is None:
                         continue
-                    asked = Asked(where, language, hole[1], hole[2], counted)
+                    asked = Asked(where, language, game, hole[1], hole[2], counted)
                     yield from wanting(asked, table)
-                    used |= {(id, key) for id in fillers(hole[1], table) for key in _keys(asked)}
+                    able = fillers(game, hole[1], table)
+                    used |= {(id, key) for id in able for key in _keys(asked)}
         yield from unused(language, table, used)
 
 
-def _texts(domain: str, language: str, catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
+def _texts(domain: str, language: str, catalog: Catalog) -> Iterator[tuple[str, str, str, bool]]:
     for id, message in entries(catalog).items():
         for text in forms(message):
-            yield f"{language} {domain} {id}", text, bool(message.pluralizable)
+            game = id.partition(".")[0]
+            yield f"{language} {domain} {id}", game, text, bool(message.pluralizable)
 
 
 def _counted(table: Mapping[str, Row]) -> Iterator[tuple[str, str]]:
     """The forms that survey tiles ask for without a sentence."""
-    return ((id, COUNTED) for id in table if id in THINGS.values() or _kind(id) == "resource")
+    found = THINGS.values()
+    return ((id, COUNTED) for id in table if id in found or id.startswith("auz.resource."))
 
 
 def _keys(asked: Asked) -> tuple[str, ...]:
     return (GENDER,) if agreeing(asked.form) else (asked.form,)
 
 
-def fillers(name: str, table: Mapping[str, Row]) -> list[str]:
+def fillers(game: str, name: str, table: Mapping[str, Row]) -> list[str]:
     """The terms that can fill a placeholder, of those that have forms at all."""
     if name in SEATS:
         return [PLAYER]
-    kinds = AMOUNTS.get(name) or (NAMED.get(name) or LISTED.get(name),)
-    shared = SHARED.values() if name == "gains" else ()
-    return [id for id in table if _kind(id) in kinds or id in shared]
+    own = kinds.of(game)
+    named = own.amounts if name == GAINS else (own.named.get(name) or own.listed.get(name),)
+    able = {f"{game}.{kind}" for kind in named}
+    shared = SHARED.values() if name == GAINS else ()
+    return [id for id in table if _kind(id) in able or id in shared]
 
 
 def _kind(id: str) -> str:
-    return "" if id.startswith("term.") else id.split(".")[1]
+    """The game and the kind of a term; the terms that all games share have none."""
+    return "" if id.startswith("term.") else ".".join(id.split(".")[:2])
 
 
 def rows(language: str, table: Mapping[str, Row], terms: Catalog) -> Iterator[str]:
     """Each term of a kind that has forms has a row, and each row the name of its term."""
     named = entries(terms)
-    kinds = {_kind(id) for id in table} - {""}
+    inflected = {_kind(id) for id in table} - {""}
     for id in named:
-        if id not in table and _kind(id) in kinds:
+        if id not in table and _kind(id) in inflected:
             yield f"{language} forms {id}: no row"
     for id, row in table.items():
         where = f"{language} forms {id}"
@@ -111,7 +117,7 @@ def finished(where: str, row: Row, categories: int) -> Iterator[str]:
 def wanting(asked: Asked, table: Mapping[str, Row]) -> Iterator[str]:
     """Whatever can fill a placeholder has the form that it asks for."""
     where = f"{asked.where}: {{{asked.name}:{asked.form}}}"
-    able = fillers(asked.name, table)
+    able = fillers(asked.game, asked.name, table)
     if words := agreeing(asked.form):
         genders = {str(table[id].get(GENDER, "none")) for id in able}
         yield from (f"{where}: no word for gender {one}" for one in sorted(genders - set(words)))
@@ -128,10 +134,10 @@ def wanting(asked: Asked, table: Mapping[str, Row]) -> Iterator[str]:
             yield f"{where}: there is no number before it"
 
 
-def capitals(where: str, text: str) -> Iterator[str]:
+def capitals(where: str, game: str, text: str) -> Iterator[str]:
     """Only the first sentence of a text may begin with a name, for it gets its capital letter."""
     for hole in HOLE.finditer(text):
-        named = hole[1] in NAMED or hole[1] in SEATS
+        named = hole[1] in kinds.of(game).named or hole[1] in SEATS
         if named and INSIDE.search(text[: hole.start()]):
             yield f"{where}: a sentence inside begins with {{{hole[1]}}}"
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import GAMES, editions, library, parts, rulings
+from content import GAMES, PREFIXES, editions, game_of, kinds, library, rulings
 from content.catalogue import LANGUAGES, forms, source
 from content.declared import Params, declared
-from content.lint.packs import Packs, by_code, rows
 from content.lint.texts import (
     ALL_QUOTES,
     QUOTES,
@@ -21,14 +20,13 @@ from content.lint.texts import (
     entries,
     entry,
     ids,
+    own_name,
     placeholders,
     plural_rule,
 )
 from content.numbers import number
 from content.render import FORMS, HOLE, holes
 
-GAME = "auztralia"
-PREFIX = GAMES[GAME]
 DOMAINS = ("rules", "cards", "parts")
 """The domains whose placeholders are numbers with the forms of a noun."""
 ENGLISH = "en"
@@ -36,8 +34,6 @@ PENDING: frozenset[str] = frozenset()
 """Files that translators are still writing: until they are there, nobody misses them."""
 TOKEN = re.compile(r"\[[a-z_]+\]")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
-NAMES = (".character.",)
-"""Names of people are the same in several languages."""
 Paths = Callable[[str], object]
 
 
@@ -109,7 +105,9 @@ def text(where: str, domain: str, language: str, message: Message) -> Iterator[s
         yield f"{where}: a number that is not from a pack in {said!r}"
     if marks := {mark for mark in said if mark in ALL_QUOTES} - set(QUOTES[language]):
         yield f"{where}: wrong quotation marks {sorted(marks)}"
-    yield from numbers(where, language, said, None if domain == "parts" else partial(number, GAME))
+    game = game_of(str(message.id))
+    paths = partial(number, game) if game and domain != "parts" else None
+    yield from numbers(where, language, said, paths)
 
 
 def numbers(where: str, language: str, said: str, known: Paths | None) -> Iterator[str]:
@@ -146,8 +144,7 @@ def copies(catalogues: Catalogues) -> Iterator[str]:
     english = entries(catalogues[ENGLISH])
     for language, catalog in catalogues.items():
         for id, message in entries(catalog).items():
-            own = any(name in id for name in NAMES) and id.endswith(".name")
-            if language == ENGLISH or own or id not in english:
+            if language == ENGLISH or own_name(id) or id not in english:
                 continue
             said = set(forms(message)) & set(forms(english[id]))
             if any(len(_words(one)) > 1 for one in said):
@@ -168,31 +165,25 @@ def tables() -> Iterator[str]:
         yield from (f"{one.id}: no rule {rule}" for rule in one.rules if rule not in known)
         if one.kind not in library.TALK and not one.rules:
             yield f"{one.id}: rests on no rule"
-    yield from (f"{rule}: tested, but no rule" for rule in library.tested(GAME) - known)
-    for id, row in editions.table(GAME).items():
-        yield from (f"{id}: no rule {rule}" for rule in row["rules"] if rule not in known)
-        unknown = [ruling for ruling in row["rulings"] if ruling not in rulings.table(GAME)]
+    for game in GAMES:
+        yield from (f"{rule}: tested, but no rule" for rule in library.tested(game) - known)
+    for game in PREFIXES:
+        yield from named(game)
+
+
+def named(game: str) -> Iterator[str]:
+    """What the tables of a game name is there: rules, rulings and cards."""
+    rules = {id for id in declared("rules") if game_of(id) == game}
+    for id, row in (editions.table(game) | rulings.table(game)).items():
+        yield from (f"{id}: no rule {rule}" for rule in row["rules"] if rule not in rules)
+    for id, row in (editions.table(game) | library.printed(game)).items():
+        unknown = [ruling for ruling in row["rulings"] if ruling not in rulings.table(game)]
         yield from (f"{id}: no ruling {ruling}" for ruling in unknown)
-    kinds = {f"{PREFIX}.{one.kind}" for one in library.items()}
-    for id in library.linked(GAME):
-        if id not in known | kinds:
+    cards = library.provenance(game).keys() | {one.id for one in library.items()}
+    prefix = PREFIXES[game]
+    single = {f"{prefix}.{kind}" for kind in kinds.of(prefix).single}
+    known = cards | single | {id.rpartition(".")[0] for id in cards}
+    for id, linked in library.linked(game).items():
+        if id not in known:
             yield f"{id}: has links, but there is no such card"
-
-
-def carded(packs: Packs) -> Iterator[str]:
-    """Packs and cards have the same characters, units, objectives, variants, boxes and kinds."""
-    want: Mapping[str, set[str]] = {
-        "box": {box["box"] for box in by_code(packs, "boards")["boxes"]["boxes"]},
-        "character": {row["code"] for row in rows(packs, "characters")},
-        "event_effect": {row["effect"] for row in rows(packs, "events")},
-        "objective": {row["code"] for row in rows(packs, "solo_objectives")},
-        "tile_kind": {row["kind"] for row in rows(packs, "tiles")}
-        | {mark for row in rows(packs, "tiles") if (mark := parts.mark(row))},
-        "unit": {row["code"] for row in rows(packs, "units")},
-    }
-    have = library.provenance(GAME)
-    for kind, codes in want.items():
-        head = f"{PREFIX}.{kind}."
-        found = {id.removeprefix(head) for id in have if id.startswith(head)}
-        yield from (f"{head}{code}: no card" for code in sorted(codes - found))
-        yield from (f"{head}{code}: not in the packs" for code in sorted(found - codes))
+        yield from (f"{id}: no rule {rule}" for rule in linked if rule not in rules)

@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from content import stem
+
 Record = dict[str, Any]
 Pack = dict[str, Any]
 Packs = dict[str, Pack]
@@ -23,7 +25,7 @@ WORD = re.compile(r"[A-Za-z0-9._-]{0,32}")
 
 def load(game: str) -> Packs:
     """The pack files of a game by file name without ending."""
-    folder = HOME / game.replace("-", "_")
+    folder = HOME / stem(game)
     return {path.stem: _read(path) for path in sorted(folder.glob("*.json"))}
 
 

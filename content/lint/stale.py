@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from babel.messages.catalog import Catalog
 
+from content import coming
 from content.catalogue import LANGUAGES, source
 from content.lint.library import PENDING
 from content.lint.texts import entries
@@ -16,7 +17,10 @@ Load = Callable[[str, str], Catalog]
 
 
 def findings(load: Load = source, pending: Collection[str] = PENDING) -> Iterator[str]:
-    """Every translation whose English text has changed since, or that has no stamp."""
+    """Every translation whose English text has changed since, or that has no stamp.
+
+    Stamps begin when a game is played: until then all its languages are written side by side.
+    """
     for language in LANGUAGES:
         if language == ENGLISH:
             continue
@@ -29,7 +33,9 @@ def _stale(language: str, domain: str, load: Load) -> Iterator[str]:
     made = marks(MADE, language).get(domain, {})
     english = entries(load(ENGLISH, domain))
     for id in entries(load(language, domain)):
-        if id in english and id not in made:
+        if id not in english or coming(id):
+            continue
+        if id not in made:
             yield f"{language} {domain} {id}: no stamp, see make translations"
-        elif id in english and made[id] != digest(english[id]):
+        elif made[id] != digest(english[id]):
             yield f"{language} {domain} {id}: stale, the English text has changed"

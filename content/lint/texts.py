@@ -9,9 +9,8 @@ from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
+from content import coming, kinds
 from content.catalogue import LANGUAGES, forms, source
-from content.lint.packs import Packs, by_code, rows
-from content.naming import NAMED
 from content.render import FORMS, HOLE, holes
 
 Catalogues = Mapping[str, Catalog]
@@ -21,9 +20,8 @@ DOMAINS = ("reasons", "findings", "terms")
 COUNTS = range(201)
 QUOTES = {"pl": "„”", "ru": "«»„“", "de": "„“", "en": "“”"}
 ALL_QUOTES = "\"'`«»‹›„“”‚‘"
-KINDS = {*NAMED.values(), "decision"}
-OWN_NAMES = ".character."
-"""Names of people are the same in several languages."""
+OWN_NAMES = (".character.", ".enemy.")
+"""Names of people and gangs are the same in several languages."""
 
 
 def load() -> Sources:
@@ -56,12 +54,16 @@ def findings(
         yield from ids(catalogues, wanted)
         yield from copies(catalogues)
         yield from placeholders(catalogues, params[domain])
-    yield from kinds(sources["terms"])
+    yield from known_kinds(sources["terms"])
 
 
 def entries(catalog: Catalog) -> dict[str, Message]:
-    """The entries of a catalogue by id, without its head."""
-    return {_id(message): message for message in catalog if message.id}
+    """The entries of a catalogue by id, without its head and what is still to be written."""
+    return {_id(message): message for message in catalog if message.id and not _unwritten(message)}
+
+
+def _unwritten(message: Message) -> bool:
+    return coming(_id(message)) and not message.fuzzy and not any(forms(message))
 
 
 def _id(message: Message) -> str:
@@ -110,11 +112,15 @@ def _names(text: str) -> frozenset[str] | None:
 
 
 def ids(catalogues: Catalogues, wanted: Collection[str] | None) -> Iterator[str]:
-    """Every language has the same ids: the declared ones, or those of all languages together."""
+    """Every language has the same ids: the declared ones, or those of all languages together.
+
+    A game that is not played yet may lack some.
+    """
     found = {language: entries(catalog).keys() for language, catalog in catalogues.items()}
     everything = set(wanted) if wanted is not None else set().union(*found.values())
     for language, have in found.items():
-        yield from (f"{language} {id_}: no text" for id_ in sorted(everything - have))
+        missing = (id_ for id_ in sorted(everything - have) if not coming(id_))
+        yield from (f"{language} {id_}: no text" for id_ in missing)
         yield from (f"{language} {id_}: nothing has this id" for id_ in sorted(have - everything))
 
 
@@ -141,32 +147,22 @@ def copies(catalogues: Catalogues) -> Iterator[str]:
     english = entries(catalogues["en"])
     for language, catalog in catalogues.items():
         for id_, message in entries(catalog).items():
-            if language == "en" or id_ not in english or OWN_NAMES in id_:
+            if language == "en" or id_ not in english or own_name(id_):
                 continue
             same = set(forms(message)) & set(forms(english[id_]))
             if any(len(text.split()) > 1 for text in same):
                 yield f"{language} {id_}: the English text"
 
 
-def kinds(catalogues: Catalogues) -> Iterator[str]:
+def own_name(id_: str) -> bool:
+    """Whether an id is that of a name which may be the same in several languages."""
+    return any(kind in id_ for kind in OWN_NAMES) and not id_.endswith(".text")
+
+
+def known_kinds(catalogues: Catalogues) -> Iterator[str]:
     """Every term is of a kind that a parameter can ask for."""
     for language, catalog in catalogues.items():
         for id_ in entries(catalog):
-            game, kind, *_ = [*id_.split("."), ""]
-            if game != "term" and kind not in KINDS:
+            prefix, kind, *_ = [*id_.split("."), ""]
+            if prefix != "term" and kind not in {*kinds.of(prefix).named.values(), "decision"}:
                 yield f"{language} {id_}: no such kind of term"
-
-
-def unnamed(catalogues: Catalogues, game: str, packs: Packs) -> Iterator[str]:
-    """Terms and packs name the same units, characters, tiles and boxes."""
-    codes = {
-        "box": {box["box"] for box in by_code(packs, "boards")["boxes"]["boxes"]},
-        "character": {record["code"] for record in rows(packs, "characters")},
-        "tile": {record["kind"] for record in rows(packs, "tiles")},
-        "unit": {record["code"] for record in rows(packs, "units")},
-    }
-    wanted = {f"{game}.{kind}.{code}" for kind, found in codes.items() for code in found}
-    for language, catalog in catalogues.items():
-        have = {id_ for id_ in entries(catalog) if id_.split(".")[:2] in [[game, k] for k in codes]}
-        yield from (f"{language} {id_}: no term" for id_ in sorted(wanted - have))
-        yield from (f"{language} {id_}: not in the packs" for id_ in sorted(have - wanted))

@@ -55,10 +55,15 @@ def warm() -> None:
 
 
 def search(
-    query: str, language: str, kinds: frozenset[str] = frozenset(), limit: int = 20
+    query: str,
+    language: str,
+    kinds: frozenset[str] = frozenset(),
+    limit: int = 20,
+    game: str | None = None,
 ) -> list[Hit]:
     """The best hits for a query, best first, without items that read alike to the reader.
 
+    With a game only its items are found.
     An unknown language is a KeyError; a query without words finds nothing.
     """
     index = _keeper.index()
@@ -72,7 +77,9 @@ def search(
         read = told(item, language)
         if len(hits) >= min(limit, MOST_HITS):
             break
-        if (kinds and item.kind not in kinds) or (read.name, read.text) in seen:
+        if (kinds and item.kind not in kinds) or game not in (None, item.game):
+            continue
+        if (read.name, read.text) in seen:
             continue
         seen.add((read.name, read.text))
         hits.append(_hit(item, one, sought))

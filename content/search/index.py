@@ -8,14 +8,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
-from content.library import Item, items, told
+from content.library import Item, is_single, items, told
 from content.search import common, compounds
 from content.search.chapters import chapter
 from content.search.words import fold, folds, sound, spellings, stems, words
 
 WEIGHTS = {"name": 2.0, "text": 1.0, "chapter": 0.6}
-SINGLES = ("card", "event", "survey", "tile")
-"""Kinds of single components; they do not say how rare a word is."""
 SATURATION = 1.0
 LENGTH_SHARE = 0.6
 """The k1 and b of BM25: how soon repetition stops counting, how much a long text costs."""
@@ -85,7 +83,7 @@ class Vocabulary:
 
 
 class Index(NamedTuple):
-    """All items and the vocabularies of all languages."""
+    """All items and the vocabularies of all languages; singles do not say how rare a word is."""
 
     items: tuple[Item, ...]
     singles: frozenset[int]
@@ -95,7 +93,7 @@ class Index(NamedTuple):
 def build() -> Index:
     """Reads all items in all languages; a text that is only a fallback is left out."""
     known = items()
-    singles = frozenset(place for place, one in enumerate(known) if one.kind in SINGLES)
+    singles = frozenset(place for place, one in enumerate(known) if is_single(one))
     return Index(known, singles, {language: vocabulary(known, language) for language in LANGUAGES})
 
 

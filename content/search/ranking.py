@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
-from content.library import Item
-from content.search.index import SINGLES, Index, Vocabulary, rarity, stopwords
+from content.library import TALK as TALKS
+from content.library import Item, is_single
+from content.search.index import Index, Vocabulary, rarity, stopwords
 from content.search.matching import EXACT, KIN, PART, STEM, Matches, matches, typos
 from content.search.words import fold, spellings, words
 
@@ -21,8 +22,7 @@ MOST_GUESSES = 4
 FOREIGN = 0.6
 """What a match in another language is worth beside one in the reader's."""
 SINGLE, QUESTION, OPTION, TALK = 0.5, 0.6, 0.8, 0.9
-WORTH = dict.fromkeys(SINGLES, SINGLE) | dict.fromkeys(("rule", "reason", "term"), TALK)
-WORTH |= dict.fromkeys(("duo", "objective"), OPTION)
+WORTH = dict.fromkeys(TALKS, TALK) | dict.fromkeys(("duo", "objective"), OPTION)
 """Single components come after the card that explains them all, what is played with only at times
 after what always holds, and cards before sentences."""
 DECISION = ".decision."
@@ -72,7 +72,8 @@ def ranked(query: str, language: str, index: Index) -> tuple[list[Ranked], list[
 
 
 def _worth(one: Item) -> float:
-    return WORTH.get(one.kind, 1.0) * (QUESTION if DECISION in one.id else 1.0)
+    kind = SINGLE if is_single(one) else WORTH.get(one.kind, 1.0)
+    return kind * (QUESTION if DECISION in one.id else 1.0)
 
 
 def _scored(place: int, sought: list[Sought], everything: float, worth: float) -> Ranked:

@@ -7,9 +7,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from content import game_of
+
 HOME = Path(__file__).parent
-COMPLETED = {"de-short": "pl-2018"}
-"""Documents that are abridgements, and the one that holds where they are silent."""
+COMPLETED = {"auztralia": {"de-short": "pl-2018"}}
+"""Documents of games that are abridgements, and the one that holds where they are silent."""
 
 
 @functools.cache
@@ -21,6 +23,11 @@ def table() -> dict[str, dict[str, Any]]:
     return found
 
 
+def completed(game: str, edition: str) -> str | None:
+    """The document that holds where that of an edition is silent, if there is one."""
+    return COMPLETED.get(game, {}).get(edition)
+
+
 @functools.cache
 def places(rules: tuple[str, ...], edition: str) -> list[dict[str, Any]]:
     """Where the edition's document has these rules; where it is silent, what completes it."""
@@ -30,7 +37,8 @@ def places(rules: tuple[str, ...], edition: str) -> list[dict[str, Any]]:
 def _places(rule: str, edition: str) -> list[dict[str, Any]]:
     row = table().get(rule, {"headings": {}, "rulings": []})
     headings = row["headings"]
-    document = next((one for one in (edition, COMPLETED.get(edition)) if one in headings), None)
+    known = (edition, completed(game_of(rule) or "", edition))
+    document = next((one for one in known if one in headings), None)
     chosen = headings if document is None else {document: headings[document]}
     mark = {"completes": edition} if document not in (None, edition) else {}
     told = [

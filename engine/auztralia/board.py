@@ -93,11 +93,14 @@ class Line(msgspec.Struct, frozen=True):
     """A port with the hexes that rails join to it, their borders and all hexes around them."""
 
     area: int
+    """The port counts even if it is barred itself: units still leave from it."""
     edges: int
     ring: int
+    """The port, the other hexes of the area and those next to them."""
     ends: int
-    """The hexes at the other ends of the pieces of track, barred ones included."""
+    """The port and the hexes at the other ends of the pieces of track, barred ones included."""
     hexes: tuple[int, ...]
+    """The area without a barred port."""
 
 
 class Board:
@@ -211,7 +214,8 @@ class Board:
     @functools.lru_cache(maxsize=1024)  # noqa: B019
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
-        area, edges, ring, ends, hexes, left = 1 << port, 0, 0, 0, [port], rails
+        area = ring = ends = 1 << port
+        edges, hexes, left = 0, [port], rails
         for here in hexes:
             borders = self.edges_at[here]
             edges |= borders
@@ -226,6 +230,8 @@ class Board:
                 if not (area | barred) >> other & 1:
                     area |= 1 << other
                     hexes.append(other)
+        if barred >> port & 1:
+            hexes.remove(port)
         return Line(area, edges, ring, ends, tuple(sorted(hexes)))
 
 

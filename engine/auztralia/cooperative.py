@@ -58,8 +58,7 @@ class SharedDig(Dig):
 
     def is_near(self, s: State, seat: int, hex_: int, rails: int) -> bool:
         """Whether some rails lead to a hex, perhaps past Old Ones (R-12)."""
-        line = reached(s, seat, lines(s, seat, rails)[0], rails)
-        return bool(line.area >> hex_ & 1)
+        return hex_ in reached(s, seat, lines(s, seat, rails)[0], rails).hexes
 
 
 class SharedBuild(Build):

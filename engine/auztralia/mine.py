@@ -86,7 +86,7 @@ def in_reach(s: State, line: Line) -> bool:
     if not p.ground.keys().isdisjoint(line.hexes):
         return True
     tokens = p.special.tokens
-    return bool(tokens) and any([line.area >> hex_ & 1 for hex_, _ in tokens])
+    return bool(tokens) and any([hex_ in line.hexes for hex_, _ in tokens])
 
 
 def sites(s: State, line: Line) -> list[int]:
@@ -111,5 +111,5 @@ def no_rails_there(s: State, seat: int, hex_: int) -> Denial | None:
 
 
 def way_blocked(s: State, seat: int, hex_: int) -> Denial | None:
-    free = reached(s, seat, lines(s, seat)[0]).area
-    return None if free >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
+    free = reached(s, seat, lines(s, seat)[0]).hexes
+    return None if hex_ in free else WAY_BLOCKED(hex=hex_)

@@ -45,8 +45,8 @@ class WestDig(Dig):
     cites = "AUZ-MINE-01 AUZ-MINE-02 AUZ-WEST-05"
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
-        area = reached(s, seat, lines(s, seat)[0]).area
-        tokens = [(hex_, "vp") for hex_, _ in s.pub.special.tokens if area >> hex_ & 1]
+        hexes = reached(s, seat, lines(s, seat)[0]).hexes
+        tokens = [(hex_, "vp") for hex_, _ in s.pub.special.tokens if hex_ in hexes]
         return super().moves(s, seat) + tokens
 
     def why_not(self, s: State, seat: int, hex: Hex, ore: Yield) -> Denial | None:

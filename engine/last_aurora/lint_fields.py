@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import itertools
 import typing as t
 
 from engine.kernel import Choice, Entry
 from engine.kernel.finding import MISFIT
 
-from .abilities import active
-from .ambush import Assail, FaceAmbush, Spring, Surrender, foes
-from .automa_board import MODULES
+from .ambush import Assail, foes
 from .automa_effects import Struck
 from .automa_end import AT_END, AtEnd
-from .automa_fire import AutomaHit
 from .beta import Salvage, Strike, scrap, weapons
 from .bonus import BonusAction, ChooseBonus
 from .bonus import Trade as BonusTrade
-from .box import BOXES, RESOURCES, TOKENS
+from .box import RESOURCES, TOKENS
 from .contamination import Contaminate, Decontaminate, PlaceContamination, WearSuit
 from .convoy import Gain, Lift, Place, Put, PutAside, free, suitable, targets
 from .damage import Hurt, PlaceDamage, Repair, unhurt
 from .encounter import GiveObject, MoveOn, Trade, Treat
-from .enemy_fire import RegionUnderFire, UnderFire, Volley
+from .enemy_fire import UnderFire
 from .events import InBlizzard, InFallout
 from .exploration import (
     AfterAction,
@@ -40,24 +36,22 @@ from .exploration import (
 from .fame import Fame
 from .fire import Attack, ChooseEnemy, FireTurn, Hit
 from .gather import Collect, Leave, TakeBlock, full_blocks
-from .lint_form import MOST, Flaws, drivers, facts
-from .loot import TakeLoot, TurnUp
+from .lint_fire import FIRE
+from .lint_form import MOST, ZONES, Flaws, drivers
+from .lint_movement import MOVEMENT
 from .losses import LoseSurvivor, UnloadSurvivor, losable
-from .mine import Bury, LayMine, MovedOn, Reuse, furthest_back
+from .mine import Bury, LayMine, MovedOn, Reuse
 from .movement import Burn, Cross, Depart, DriveOn, MovementTurn, Steer
 from .objects import Draw, Overflow
 from .passing import LayDown
 from .rest import Camp, EndRest, EndSupper
-from .road import REGIONS
 from .setup import PlaceWaypoint
-from .state import AUTOMA, State, crew, frame, goods, kind_in, region
-from .survivors import Shame, Spare
-from .targets import COUNTERS, SPACES, Divide, Fall, LiftTarget, Mark, ReplaceTarget, defence
+from .state import AUTOMA, State, crew, frame, kind_in, region
+from .survivors import Shame
+from .targets import LiftTarget, Mark, ReplaceTarget
 from .upgrade import DropTrailer, Mount, ReplaceTrailer
 from .waypoints import Arrive, TakeWaypoint
 
-FARTHEST = 60
-"""More movement points than all Fuel of the box gives."""
 FOR_AUTOMA = frozenset(
     kind.key
     for kind in (
@@ -256,139 +250,7 @@ def _busy(s: State, entry: Camp | EndRest | EndSupper, below: Entry | None) -> b
     return bool(entry.busy) and _different(entry.busy, left)
 
 
-# -- movement -------------------------------------------------------------------
-
-
-def _departing(s: State, entry: t.Any, below: Entry | None) -> bool:
-    return not s.pub.path
-
-
-def _burn(s: State, entry: Burn, below: Entry | None) -> bool:
-    return not s.pub.path and 0 <= entry.n <= FARTHEST
-
-
-def _on_the_way(s: State, driver: int) -> bool:
-    """A movement that has come to where the convoy is."""
-    return s.pub.path[-1:] == (s.pub.space[driver],)
-
-
-def _steer(s: State, entry: Steer, below: Entry | None) -> bool:
-    on = _on_the_way(s, entry.seat) and s.pub.space[entry.seat] < s.box.road.last
-    return on and 0 < entry.points <= FARTHEST
-
-
-def _drive_on(s: State, entry: DriveOn, below: Entry | None) -> bool:
-    return _on_the_way(s, entry.seat) and 0 <= entry.points <= FARTHEST
-
-
-def _arrive(s: State, entry: Arrive, below: Entry | None) -> bool:
-    return _on_the_way(s, entry.seat)
-
-
-def _take_waypoint(s: State, entry: TakeWaypoint, below: Entry | None) -> bool:
-    counter = s.pub.waypoints.get(s.pub.space[entry.seat])
-    there = counter is not None and not s.box.waypoints[counter]["stays"]
-    return there and _on_the_way(s, entry.seat)
-
-
-def _cross(s: State, entry: Cross, below: t.Any) -> bool:
-    """Sections follow each other up to the place of the convoy; only the Automa knows its way."""
-    later = [one for one in s.todo if isinstance(one, Cross)]
-    start = s.pub.space[entry.seat] if entry is later[-1] else later[later.index(entry) + 1].end
-    real = (entry.start, entry.end) in facts(s.box).sections
-    return real and entry.seat >= len(s.own) and entry.start == start and _on_the_way(s, entry.seat)
-
-
-def _lay_mine(s: State, entry: LayMine, below: Entry | None) -> bool:
-    return len(s.pub.path) > 1 and _on_the_way(s, entry.seat)
-
-
-def _moved_on(s: State, entry: MovedOn, below: Entry | None) -> bool:
-    return not s.pub.path or _on_the_way(s, entry.seat)
-
-
-def _bury(s: State, entry: Bury, below: Entry | None) -> bool:
-    path = s.pub.path
-    return (entry.start, entry.end) in itertools.pairwise(path)
-
-
-def _reuse(s: State, entry: Reuse, below: Entry | None) -> bool:
-    full = len(s.pub.mines) == s.box.mine_counters > 0
-    return full and len(furthest_back(s)) > 1
-
-
-# -- fire -----------------------------------------------------------------------
-
-
-def _enemy(s: State, entry: t.Any, below: Entry | None) -> bool:
-    return entry.enemy in s.pub.enemies
-
-
-def _hit(s: State, entry: Hit, below: Entry | None) -> bool:
-    known = entry.weapon in frame(s, entry.seat).weapons
-    return _enemy(s, entry, below) and known and 0 <= entry.bonus <= 1
-
-
-def _automa_hit(s: State, entry: AutomaHit, below: Entry | None) -> bool:
-    known = 1 <= entry.column <= len(MODULES) and "weapon" in BOXES[MODULES[entry.column - 1]]
-    return _enemy(s, entry, below) and known
-
-
-def _choose_enemy(s: State, entry: ChooseEnemy, below: Entry | None) -> bool:
-    known = entry.weapon in frame(s, entry.seat).weapons
-    return known and 0 <= entry.bonus <= 1 and bool(foes(s, region(s, entry.seat)))
-
-
-def _divide(s: State, entry: Divide, below: Entry | None) -> bool:
-    foe = s.pub.enemies.get(entry.enemy)
-    return foe is not None and bool(foe.targets) and foe.damage == defence(s, entry.enemy)
-
-
-def _mark(s: State, entry: t.Any, below: t.Any) -> bool:
-    return _enemy(s, entry, below) and below.enemy == entry.enemy
-
-
-def _lift_target(s: State, entry: LiftTarget, below: Entry | None) -> bool:
-    placed = sum(foe.targets.count(entry.seat) for foe in s.pub.enemies.values())
-    return _mark(s, entry, below) and placed == COUNTERS
-
-
-def _replace_target(s: State, entry: ReplaceTarget, below: Entry | None) -> bool:
-    return _mark(s, entry, below) and len(s.pub.enemies[entry.enemy].targets) == SPACES
-
-
-def _spring(s: State, entry: Spring, below: Entry | None) -> bool:
-    once = [isinstance(one, Spring) and one.enemy == entry.enemy for one in s.todo].count(True) == 1
-    in_zone = entry.enemy in s.box.enemies and entry.enemy in s.pub.zone
-    return once and in_zone and 0 <= entry.region < len(REGIONS)
-
-
-def _face_ambush(s: State, entry: FaceAmbush, below: Entry | None) -> bool:
-    return _enemy(s, entry, below) and len(s.box.enemies[entry.enemy].ambush) > 1
-
-
-def _surrender(s: State, entry: Surrender, below: Entry | None) -> bool:
-    return bool(goods(s, entry.seat))
-
-
-def _spare(s: State, entry: Spare, below: Entry | None) -> bool:
-    return bool(active(s, entry.seat, "renegade")) and s.todo.count(entry) == 1
-
-
-def _under_fire(s: State, entry: UnderFire, below: Entry | None) -> bool:
-    return entry.zone in ZONES and 0 <= entry.n <= MOST
-
-
-def _region(s: State, entry: RegionUnderFire | Volley, below: Entry | None) -> bool:
-    return 0 <= entry.region < len(REGIONS)
-
-
-def _turn_up(s: State, entry: TurnUp, below: Entry | None) -> bool:
-    return any([s.box.loot[code].range == entry.range for code in s.pub.loot])
-
-
-def _take_loot(s: State, entry: TakeLoot, below: Entry | None) -> bool:
-    return entry.card in s.box.loot
+# -- the Automa and the set-up ---------------------------------------------------
 
 
 def _struck(s: State, entry: Struck, below: Entry | None) -> bool:
@@ -406,7 +268,6 @@ def _place_waypoint(s: State, entry: PlaceWaypoint, below: Entry | None) -> bool
     return due == [*places[len(places) - len(due) :]][::-1]
 
 
-ZONES = ("top", "bottom", "front", "truck", "any")
 TRAVELLERS = "travellers"
 FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
     Gain.key: _gain,
@@ -449,35 +310,8 @@ FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
     Camp.key: _busy,
     EndRest.key: _busy,
     EndSupper.key: _busy,
-    Depart.key: _departing,
-    Burn.key: _burn,
-    Steer.key: _steer,
-    DriveOn.key: _drive_on,
-    Arrive.key: _arrive,
-    TakeWaypoint.key: _take_waypoint,
-    Cross.key: _cross,
-    LayMine.key: _lay_mine,
-    MovedOn.key: _moved_on,
-    Bury.key: _bury,
-    Reuse.key: _reuse,
-    Hit.key: _hit,
-    AutomaHit.key: _automa_hit,
-    ChooseEnemy.key: _choose_enemy,
-    Fall.key: _enemy,
-    Divide.key: _divide,
-    Mark.key: _mark,
-    LiftTarget.key: _lift_target,
-    ReplaceTarget.key: _replace_target,
-    Spring.key: _spring,
-    Assail.key: _enemy,
-    FaceAmbush.key: _face_ambush,
-    Surrender.key: _surrender,
-    Spare.key: _spare,
-    UnderFire.key: _under_fire,
-    RegionUnderFire.key: _region,
-    Volley.key: _region,
-    TurnUp.key: _turn_up,
-    TakeLoot.key: _take_loot,
+    **MOVEMENT,
+    **FIRE,
     Struck.key: _struck,
     AtEnd.key: _at_end,
     PlaceWaypoint.key: _place_waypoint,

@@ -37,6 +37,7 @@ MOST = 20
 """More counters than a Survivor bears, more Food than a convoy carries."""
 LONGEST_CODE = 40
 ENDS = ("", "reached", "sailed", "nobody")
+ZONES = ("top", "bottom", "front", "truck", "any")
 
 
 class Facts:

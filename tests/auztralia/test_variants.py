@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import itertools
+import typing as t
+
+import pytest
+
+from engine.auztralia import VARIANTS
 from engine.auztralia.challenge import ChallengeNextDisc
 from engine.auztralia.cooperative import SharedDig, SharedNextDisc
 from engine.auztralia.duo import DuoPrepare
+from engine.auztralia.editions import replaced
 from engine.auztralia.mine import Dig
+from engine.auztralia.options import chosen
 from engine.auztralia.setup import Prepare
+from engine.auztralia.state import State
 from engine.auztralia.turn import NextDisc
 from engine.auztralia.west import WestDig
-from engine.kernel.variant import composed
+from engine.kernel import Step, Table
+from engine.kernel.variant import Changes, composed
 
-from .scene import AUZTRALIA, TABLE, table
-from .tables import SITTINGS
+from .scene import AUZTRALIA, TABLE, scene, table
+from .tables import SITTINGS, Sitting
 
 
 def test_one_change_is_taken_as_it_is() -> None:
@@ -27,6 +37,60 @@ def test_of_two_changes_the_later_lies_on_the_earlier() -> None:
     played = table(mode="cooperative", challenge="hard", map="west").rules
     assert played.swap[NextDisc].__mro__[1:4] == (SharedNextDisc, ChallengeNextDisc, NextDisc)
     assert played.swap[Dig].key == Dig.key == "auz.mine.dig"
+
+
+class Plain(Step):
+    """A moment of play that adds itself to the discard pile."""
+
+    def run(self, s: State) -> None:
+        s.pub.discard.append("plain")
+
+
+def noted(name: str) -> type[Plain]:
+    """A change of that moment: what was there before, and something more."""
+
+    class Noted(Plain):
+        def run(self, s: State) -> None:
+            super().run(s)
+            s.pub.discard.append(name)
+
+    return Noted
+
+
+def test_every_change_has_its_say_and_stays_as_it_was() -> None:
+    book, map_, mode = (noted(name) for name in ("book", "map", "mode"))
+    heard = []
+    for tables in itertools.permutations(({Plain: book}, {Plain: map_}, {Plain: mode})):
+        s = scene()
+        t.cast("Step", composed(*tables)[Plain]()).run(s)
+        heard.append(s.pub.discard)
+    assert heard == [["plain", *names] for names in itertools.permutations(["book", "map", "mode"])]
+    assert [one.__mro__[1] for one in (book, map_, mode)] == [Plain] * 3
+    assert composed({Plain: book}, {}) == {Plain: book}
+    assert composed() == {}
+
+
+def layers(at: Table) -> list[Changes]:
+    """What edition and rulings of a table change, then what each of its variants does."""
+    options = chosen(at.options)
+    variants = [one.changes for name, values, one in VARIANTS if options[name] in values]
+    return [replaced(at.edition, at.rulings)[0], *variants]
+
+
+@pytest.mark.parametrize("decided", [0, -1], ids=["as the edition", "otherwise"])
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_at_no_table_a_change_is_lost(sitting: Sitting, decided: int) -> None:
+    usual = sitting.table()
+    rulings = {id_: AUZTRALIA.rulings[id_].values[decided] for id_ in usual.rulings}
+    at = AUZTRALIA.table(sitting.edition, sitting.options, rulings) if decided else usual
+    changed = set()
+    for old in set(itertools.chain.from_iterable(layers(at))):
+        news = [changes[old] for changes in layers(at) if old in changes]
+        lineage = [one for one in at.rules.swap[old].__mro__ if one in news]
+        assert lineage == news[::-1]
+        assert at.rules.entries[old.key] is at.rules.swap[old]
+        changed.add(old)
+    assert changed == set(at.rules.swap)
 
 
 def test_tables_do_not_share_what_variants_put_into_the_box() -> None:

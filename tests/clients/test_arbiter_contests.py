@@ -60,6 +60,21 @@ def test_seats_change_from_match_to_match_or_are_kept(tmp_path: Path, keep: bool
     assert first == (["mcts:1"] * 2 if keep else ["mcts:1", "random"])
 
 
+def test_options_and_rulings_make_another_table(tmp_path: Path) -> None:
+    path = tmp_path / "s.json"
+    solo = ("--option", "mode=solo", "--option", "level=high", "--ruling", "R-14=under")
+    args = ("--agents", "random", "--games", "2", "--jobs", "1", "--json", str(path))
+    assert shell("simulate", *args, *solo).exit_code == 0
+    (told,) = json.loads(path.read_text("utf-8"))["tables"]
+    assert told["options"] == {"map": "east", "mode": "solo", "level": "high"}
+    assert told["rulings"]["R-14"] == "under"
+    pair = ("--agents", "random,mcts:1", "--option", "duo_cards=2", *args[2:])
+    assert shell("tournament", *pair).exit_code == 0
+    (told,) = json.loads(path.read_text("utf-8"))["tables"]
+    assert told["options"] == {"map": "east", "duo_cards": 2}
+    assert told["rulings"]["R-14"] == "top"
+
+
 HEADS = {
     "pl": ("Rozegrano 2 gry", "Wygrane", "Pokonał Przedwiecznych", "100,0%"),
     "ru": ("Сыграны 2 партии", "Победы", "Обошёл Древних", "100,0 %"),

@@ -32,6 +32,28 @@ def test_a_whole_game_can_be_played_by_numbers(language: str, seats: int) -> Non
     assert not re.search(r"\b[a-z]+_[a-z0-9]+\b", told[0])
 
 
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("pl", ("mode=solo", "level=insane")),
+        ("ru", ("mode=cooperative", "map=west")),
+        ("de", ("challenge=hard",)),
+        ("en", ("duo_cards=2",)),
+    ],
+)
+def test_a_game_with_options_is_played_by_as_few_as_can(
+    language: str, options: tuple[str, ...]
+) -> None:
+    asked = [word for one in options for word in ("--option", one)]
+    done = shell(*PLAY, *asked, "--lang", language, typed=numbers(5))
+    assert done.exit_code == 0
+    told = done.output.split(question_text("over", None, language))
+    assert len(told) == 2
+    assert not re.search(r"auz\.[a-z]|[{}]|\bNone\b", told[0])
+    alone = "mode=solo" in options
+    assert ("(random)" in told[0].splitlines()[0]) is not alone
+
+
 def test_equal_seeds_and_answers_play_equal_games() -> None:
     first, again = (shell(*PLAY, typed=numbers(1)).output for _ in range(2))
     assert first == again

@@ -40,7 +40,7 @@ def lists() -> list[list[Asked]]:
 def test_the_words_say_all_that_a_seat_may_choose(lists: list[list[Asked]]) -> None:
     told = {moves.told(*one)[0] for offered in lists for one in offered}
     assert told <= moves.MOVES.keys()
-    standard = [id for id in moves.MOVES if not id.startswith(MODES)]
+    standard = [id for id in moves.auztralia.MOVES if not id.startswith(MODES)]
     assert len(told) > 0.9 * len(standard)
 
 
@@ -91,8 +91,8 @@ def test_a_box_tells_its_surcharge(cubes: int, words: str) -> None:
 
 
 def test_the_orders_of_lists_are_those_of_the_engine() -> None:
-    assert tuple(moves.UNITS) == UNITS
-    assert tuple(moves.BOXES) == BOXES
+    assert tuple(moves.auztralia.UNITS) == UNITS
+    assert tuple(moves.auztralia.BOXES) == BOXES
 
 
 def test_the_linter_misses_words_for_a_decision() -> None:

@@ -6,8 +6,7 @@ import typing as t
 
 import pytest
 
-from engine import kernel
-from engine.kernel import Pool, Table
+from engine.kernel import Pool
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.ambush import Assail, Spring
 from engine.last_aurora.automa_end import AtEnd, PutAway
@@ -22,49 +21,67 @@ from engine.last_aurora.exploration import (
     CardAction,
     Choose,
     Exhaust,
-    First,
     Send,
     Tidy,
     TurnOver,
 )
 from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
-from engine.last_aurora.gather import Leave, TakeBlock
+from engine.last_aurora.gather import TakeBlock
 from engine.last_aurora.lint import ENOUGH
-from engine.last_aurora.lint_agenda import BOTTOM
 from engine.last_aurora.lint_pieces import CARD_COUNT
 from engine.last_aurora.losses import UnloadSurvivor
-from engine.last_aurora.movement import Depart, MovementTurn, Steer
+from engine.last_aurora.movement import Depart, Steer
 from engine.last_aurora.opening import RUSTY
 from engine.last_aurora.order import UpdateOrder
-from engine.last_aurora.outcome import ShowBack, TurnOutcome
+from engine.last_aurora.outcome import ShowBack
 from engine.last_aurora.rest import Camp, EndRest, LieDown, Rest
-from engine.last_aurora.reveal import Refill
-from engine.last_aurora.setup import NextInOrder, PlaceWaypoint, Prepare
-from engine.last_aurora.state import Den, Foe, Mine, Own, Spoil, State, note
+from engine.last_aurora.setup import PlaceWaypoint, Prepare
+from engine.last_aurora.state import Foe, Mine, Spoil, State
 from engine.last_aurora.targets import Divide
 from engine.last_aurora.upgrade import Mount
-from engine.last_aurora.waypoints import Arrive
 
-from .scene import (
-    TABLE,
-    attach,
-    damage,
-    foe,
-    hold,
-    load,
-    rules_of,
-    scene,
-    send,
-    show,
-    spaces,
-    table,
+from .positions import (
+    action,
+    at_phase,
+    counters,
+    drawing,
+    firing,
+    last,
+    mined,
+    moving,
+    rest,
+    sending,
+    shot,
+    solo,
+    strict,
+    turn,
 )
+from .scene import TABLE, attach, send, show
 from .scene import TABLES as KNOWN
-from .solo import SOLO, alone
+from .solo import SOLO
+from .spoilers import (
+    Spoiler,
+    at,
+    board,
+    both,
+    defeated,
+    den,
+    deserted,
+    eliminated,
+    empty_pile,
+    hoarded,
+    instead,
+    kept,
+    long_train,
+    on_top,
+    other_truck,
+    put,
+    secret,
+    stuffed,
+    todo,
+)
 
 LEFT_TO_CALLERS = {"kernel.unreadable", "kernel.header_missing", "kernel.unplayable"}
-STRICT = table(strict_supply=True)
-MINED = table(mine=True)
 Make = t.Callable[[], State]
 
 
@@ -72,114 +89,6 @@ def ids(s: State) -> list[str]:
     """The short names of what the linter finds."""
     found = LAST_AURORA.lint(KNOWN[s.box], s)
     return [one.id.removeprefix("lau.lint.") for one in found]
-
-
-# Positions in which nothing is wrong.
-
-
-def at_phase(s: State, phase: str, *entries: kernel.Entry) -> State:
-    """A scene with all its cards, in a phase with these entries on the agenda."""
-    s.pub.phase = t.cast("t.Any", phase)
-    s.pub.discard = RUSTY
-    s.todo = [*BOTTOM[phase], *entries]
-    return s
-
-
-def turn(at: Table = TABLE) -> State:
-    """Seat 0 is to choose; there is something of everything on the table."""
-    s = scene(3, at=at)
-    show(s, "abandoned_shop", "hermit", "trader_1", "army_truck", "night_wolves")
-    foe(s, "war_wolves", 0, 1, (1, 0))
-    hold(s, 1, "food_ration")
-    damage(s, 1, 2)
-    s.pub.waypoints = {2: "fuel", 4: "contamination"}
-    s.pub.contamination = {"leader_2": 1}
-    return at_phase(s, "exploration", TurnOver((1, 2)), Choose(0))
-
-
-def action() -> State:
-    """Seat 0 explores the shop with its Leader and has to choose a block."""
-    s = turn()
-    s.pub.acting = ("leader_1",)
-    entries = (AfterAction(0), Tidy(1), Exhaust(0), Leave(1), TakeBlock(0, 1))
-    return at_phase(s, "exploration", TurnOver((1, 2)), *entries)
-
-
-def sending() -> State:
-    """Seat 0 chooses who explores."""
-    s = turn()
-    entries = (AfterAction(0), Tidy(1), Exhaust(0), First(0, 1), Send(0, 1))
-    return at_phase(s, "exploration", TurnOver((1, 2)), *entries)
-
-
-def rest() -> State:
-    s = at_phase(turn(), "rest", LieDown(), EndRest((1, 2)))
-    s.pub.turn = -1
-    return s
-
-
-def moving() -> State:
-    """Seat 0 is on its way."""
-    s = turn()
-    s.pub.path = (0, 1)
-    spaces(s, 1)
-    return at_phase(s, "movement", UpdateOrder(), MovementTurn(1), Arrive(0), Steer(0, 2))
-
-
-def firing() -> State:
-    """Seat 0 may attack."""
-    s = turn()
-    s.pub.zone[4] = ""
-    s.pub.deck[0] += ("night_wolves",)
-    return at_phase(s, "fire", EnemyFire(), CeaseFire(), FireTurn(1), Attack(0))
-
-
-def shot() -> State:
-    """A shot has been fired; an Outcome card is to be turned."""
-    s = firing()
-    s.todo[-1:] = [FireTurn(0), Hit(0, 2, 0, "war_wolves"), TurnOutcome()]
-    return s
-
-
-def last() -> State:
-    """The game is over."""
-    s = at_phase(turn(), "end")
-    s.pub.turn, s.pub.ended, s.todo, s.pub.mooring = -1, "sailed", [], 6
-    s.pub.zone[4] = ""
-    s.pub.deck[0] += ("night_wolves",)
-    return s
-
-
-def counters() -> State:
-    """Waypoint counters are being laid."""
-    s = TABLE.start(2)
-    kernel.advance(rules_of(s), s)
-    return s
-
-
-def drawing() -> State:
-    """The Turn Order track is being drawn."""
-    s = turn()
-    s.pub.order, s.pub.turn = [2], -1
-    return at_phase(s, "setup", Refill(), NextInOrder(), NextInOrder())
-
-
-def solo() -> State:
-    """The player is to choose, and the Automa has a pile."""
-    s = alone()
-    rest = s.den.actions.rest
-    s.den = Den(s.den.objects, (), kernel.unseen(rest[2:]), rest[:2])
-    return at_phase(s, "exploration", TurnOver((1,)), Choose(0))
-
-
-def strict() -> State:
-    return turn(STRICT)
-
-
-def mined() -> State:
-    s = turn(MINED)
-    s.pub.mines = (Mine(0, 1, 1),)
-    return s
 
 
 GOOD: tuple[Make, ...] = (
@@ -201,102 +110,6 @@ def test_a_fresh_table_has_no_findings(seats: int) -> None:
 
 
 # Each demand bites.
-
-Spoiler = t.Callable[[State], object]
-
-
-def put(name: str, value: t.Any) -> Spoiler:
-    """Another value in the public part."""
-    return lambda s: setattr(s.pub, name, value)
-
-
-def at(name: str, index: t.Any, value: t.Any) -> Spoiler:
-    """Another item in a list or a dict of the public part."""
-    return lambda s: getattr(s.pub, name).__setitem__(index, value)
-
-
-def todo(*entries: t.Any) -> Spoiler:
-    """Other entries on top of the rest of the round."""
-    return lambda s: s.todo.__setitem__(slice(len(BOTTOM[s.pub.phase]), None), entries)
-
-
-def on_top(*entries: t.Any) -> Spoiler:
-    return lambda s: s.todo.extend(entries)
-
-
-def instead(*entries: t.Any) -> Spoiler:
-    """Other entries for the open one."""
-    return lambda s: s.todo.__setitem__(slice(-1, None), entries)
-
-
-def secret(seat: int, *objects: str) -> Spoiler:
-    return lambda s: s.own.__setitem__(seat, Own(objects))
-
-
-def den(**parts: t.Any) -> Spoiler:
-    def spoil(s: State) -> None:
-        old = {name: getattr(s.den, name) for name in ("objects", "kept", "actions", "pile")}
-        s.den = Den(**(old | parts))
-
-    return spoil
-
-
-def board(**changes: t.Any) -> Spoiler:
-    """Something else on the Automa board."""
-    return lambda s: note(s, **changes)
-
-
-def both(*spoilers: Spoiler) -> Spoiler:
-    return lambda s: [spoil(s) for spoil in spoilers]
-
-
-def other_truck(s: State) -> None:
-    attach(s, 0, {0: "box_trailer"})
-
-
-def long_train(s: State) -> None:
-    attach(s, 0, {2: "rusty_trailer_1", 3: "rusty_trailer_2"})
-    s.pub.discard = ()
-
-
-def eliminated(s: State) -> None:
-    """Seat 2 is out, but something of it is left."""
-    s.pub.out, s.pub.order = (2,), [0, 1]
-
-
-def defeated(s: State) -> None:
-    """Loot that nobody has been given lies about."""
-    del s.pub.enemies["war_wolves"]
-    s.pub.gone, s.pub.spoils = ("war_wolves",), [Spoil(1, 0, ())]
-
-
-def hoarded(s: State) -> None:
-    """More Food than there is."""
-    for seat in range(3):
-        load(s, seat, food=(10, 11, 12, 13), ammo=(), fuel=())
-
-
-def deserted(s: State) -> None:
-    """A Survivor card is gone, and its token is not."""
-    s.pub.active[0] = ("leader_1",)
-    s.pub.discard += ("navigator_1",)
-
-
-def kept(s: State) -> None:
-    """An Automa that does not play keeps an Object card."""
-    rest = s.den.objects.rest
-    den(objects=kernel.unseen(rest[1:]), kept=rest[:1])(s)
-
-
-def empty_pile(s: State) -> None:
-    den(actions=kernel.unseen((*s.den.actions.rest, *s.den.pile)), pile=())(s)
-
-
-def stuffed(s: State) -> None:
-    """A convoy in which nothing can be moved: everything but the tokens is damaged."""
-    load(s, 0, survivor=(0, 1), food=(), ammo=(), fuel=())
-    damage(s, 0, 2, 10, 11, 12, 13)
-
 
 BITES: list[tuple[str, Make, Spoiler]] = [
     ("seat_count", turn, lambda s: s.own.extend(s.own)),

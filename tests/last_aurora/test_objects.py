@@ -8,7 +8,7 @@ from engine import kernel
 from engine.last_aurora.objects import NOT_HELD, Draw
 from engine.last_aurora.scoring import score
 
-from .scene import RULES, denied, hold, is_open, legal, play, push, scene
+from .scene import RULES, denied, hold, is_open, legal, listening, play, push, scene
 
 FULL = ("food_ration", "welding_torch", "nitromethane")
 
@@ -17,9 +17,14 @@ FULL = ("food_ration", "welding_torch", "nitromethane")
 def test_only_its_owner_sees_a_drawn_card() -> None:
     s = scene()
     journal: list[kernel.Record] = []
+    heard = listening(s)
     kernel.then(s, Draw(0))
     kernel.advance(RULES, s, kernel.seeded(1), journal)
     (card,) = s.own[0].objects
+    assert heard == [
+        kernel.Event("lau.objects.drew", {"seat": 0}),
+        kernel.Event("lau.objects.saw", {"seat": 0, "object": card}, (0,)),
+    ]
     assert journal[0].face(0).move == ("lau.objects.draw_object", card)
     assert journal[0].face(1).move == ("lau.objects.draw_object",)
     assert kernel.view(RULES, s, 1)["faces"][0] == {"objects": 1}

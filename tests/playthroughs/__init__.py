@@ -14,6 +14,7 @@ import pathlib
 import random
 import typing as t
 
+from content import stem
 from engine import games, kernel
 from engine.kernel import CHANCE, AnyState, Event, Move, Record, Table
 from tests.laws import Taste
@@ -40,7 +41,7 @@ class Golden(t.NamedTuple):
 
 def golden_games(code: str) -> dict[str, tuple[Table, Golden]]:
     """The golden games of a game by the names of their files."""
-    module, found = importlib.import_module(f"tests.{code}.golden"), {}
+    module, found = importlib.import_module(f"tests.{stem(code)}.golden"), {}
     for name, golden in module.GOLDEN.items():
         table = module.TABLE
         edition = golden.edition or table.edition
@@ -51,7 +52,7 @@ def golden_games(code: str) -> dict[str, tuple[Table, Golden]]:
 def write_all(codes: t.Sequence[str]) -> None:
     for code in codes or games():
         for name, (table, golden) in golden_games(code).items():
-            path = PLACE / code / f"{name}.txt"
+            path = PLACE / stem(code) / f"{name}.txt"
             path.write_text(transcript(table, golden), encoding="utf-8")
 
 

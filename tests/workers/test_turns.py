@@ -14,12 +14,18 @@ import sqlalchemy as sa
 from arbiter_client import Arbiter, Match
 
 from api.store.tables import jobs
+from engine import games
 from tests.api.records import judged
 from tests.clients.live import TABLE, serving
 from tests.workers.places import PLACES, Place, place
 
 TURNS = sa.select(jobs.c.id, jobs.c.state, jobs.c.input).where(jobs.c.kind == "turn")
 BOTH = [{"seat": 0, "agent": "random"}, {"seat": 1, "agent": "greedy"}]
+MODES: list[tuple[int, dict[str, t.Any]]] = [
+    *[(1, {"mode": "solo", "level": level}) for level in ("low", "high", "insane")],
+    (3, {"mode": "cooperative"}),
+    (2, {"map": "west"}),
+]
 
 
 @pytest.fixture(scope="module", params=PLACES)
@@ -77,6 +83,22 @@ def test_two_agents_play_a_match_to_its_end(at: Place, arbiter: Arbiter) -> None
     while {state for _, state, _ in turns(at, match)} != {"done"} and time.monotonic() < until:
         time.sleep(0.05)
     assert {state for _, state, _ in turns(at, match)} == {"done"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
+def test_greedy_plays_a_mode_to_its_end(
+    arbiter: Arbiter, seats: int, options: dict[str, t.Any]
+) -> None:
+    players = [{"seat": seat, "agent": "greedy"} for seat in range(seats)]
+    match = arbiter.create_match("auztralia", "pl-2018", seats, options, players=players)
+    view = over(match, 300)
+    assert view["options"] == games()["auztralia"].table("pl-2018", options).options
+    told = arbiter.wait(arbiter.audit(match.spectator.record()), 60)
+    verdict, moves = told["result"], list(arbiter.results(told["job"]))
+    assert (verdict["sound"], verdict["finished"], verdict["fault"]) == (True, True, None)
+    assert len(moves) == verdict["moves"] == view["version"] - 1
+    assert all(move["legal"] for move in moves)
 
 
 def test_an_agent_answers_a_person(arbiter: Arbiter) -> None:

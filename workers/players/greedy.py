@@ -13,7 +13,7 @@ from .judges import Judge, judge_of
 from .player import Budget, Line, Question, Stop, Thought, never
 from .worlds import moves_of, worlds_of
 
-SAMPLES = 3
+SAMPLES = 1
 """Worlds in which a move with an uncertain outcome is tried."""
 STEPS = 10
 """Decisions after which an action is judged as it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel import AnyState, Move, legal
 from engine.kernel.ask import Dice
 
+from .judges import judge_of
 from .player import Question
 
 
@@ -15,5 +16,11 @@ def worlds_of(question: Question, n: int, dice: Dice) -> list[AnyState]:
 
 
 def moves_of(question: Question, world: AnyState) -> list[Move]:
-    """The legal moves, asides included; they are the same in all worlds that fit a view."""
-    return legal(question.table.rules, world, question.seat)
+    """The legal moves, asides included; they are the same in all worlds that fit a view.
+
+    Asides that could be done for ever are left out: no player gets on by them.
+    """
+    idle = judge_of(question.table.game).idle
+    return [
+        move for move in legal(question.table.rules, world, question.seat) if move[0] not in idle
+    ]

@@ -9,7 +9,7 @@ import typing as t
 
 from engine.kernel import AnyState, Game
 
-from . import auztralia
+from . import auztralia, last_aurora
 
 Expected = tuple[list[float], float | None]
 
@@ -25,6 +25,8 @@ class Judge(t.NamedTuple):
     """The same for a lead over the automatic opponent."""
     settled: frozenset[str] = frozenset()
     """The decisions at which nothing is half done; empty if that holds for all."""
+    idle: frozenset[str] = frozenset()
+    """Asides that only shift things about: players leave them alone."""
     playout: int = 0
     """How many random decisions a search makes before it asks for a judgement."""
 
@@ -57,7 +59,10 @@ def soft(x: float) -> float:
     return 0.5 + 0.5 * x / (1 + abs(x))
 
 
-JUDGES = {"auztralia": Judge(auztralia.expected, 10.0, 20.0, auztralia.SETTLED)}
+JUDGES = {
+    "auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED),
+    "last-aurora": Judge(last_aurora.expected, 8.0, 8.0, last_aurora.SETTLED, last_aurora.IDLE),
+}
 
 
 def judge_of(game: Game) -> Judge:

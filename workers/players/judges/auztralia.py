@@ -11,21 +11,23 @@ from engine.auztralia.box import AIRSHIP, FARMS, Box
 from engine.auztralia.scoring import BLIGHT_VP, FARM_VP, HIDDEN_TILE, score
 from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, ports, seats
 
-SETTLED = frozenset({"auz.turn.choose"})
-"""The decision at which no action is half done."""
+from .battles import Force, fight
+
+SETTLED = frozenset({"auz.turn.choose", "auz.combat.stand"})
+"""The decisions at which nothing is half done that could not be judged."""
 
 # -- time ---------------------------------------------------------------------------
 
-TIME = 0.35
+TIME = 0.22
 """A time point that is left."""
-HARVEST = 1.3
+HARVEST = 0.9
 """The same if there is a site on the rails for a farm: farms built at the end are safe."""
-RIPE = 10
+RIPE = 12
 """With fewer time points than this, goods have no time to become points."""
 
 # -- what a seat has ----------------------------------------------------------------
 
-TOKEN = {"coal": 0.35, "iron": 0.35, "gold": 0.35}
+TOKEN = {"coal": 0.33, "iron": 0.33, "gold": 0.28}
 ENOUGH = {"coal": 4, "iron": 4, "gold": 8}
 """Tokens beyond this are worth a third."""
 PAIR = 0.35
@@ -33,14 +35,14 @@ PAIR = 0.35
 CUBE = 0.12
 PIECE = 0.25
 UNIT = (0.25, 0.6, 0.8, 0.8, 0.9)
-CARD = {"one_use": 1.2, "once_per_battle": 0.5, "permanent": 0.7, "points": 0.5}
+CARD = {"one_use": 1.8, "once_per_battle": 0.75, "permanent": 1.05, "points": 0.75}
 """A character, beyond the points it brings already."""
 
 # -- what lies near: on the rails, and one, two or three steps away from them -----------
 
-PILE = (0.12, 0.2, 2.4)
+PILE = (0.12, 0.25, 2.4)
 """A token of coal or iron, of gold, of phosphate on the map."""
-NEAR_GOODS = (0.9, 0.45, 0.35, 0.2)
+NEAR_GOODS = (1.2, 0.45, 0.35, 0.2)
 SITE = 0.6
 """A site for a farm that is not yet on the rails."""
 NEAR_SITES = (0.45, 0.22, 0.1)
@@ -55,30 +57,27 @@ WEAKEST = 0.8
 MOVERS = frozenset({"zombie", "migo", "shoggoth", "cthulhu", "loyalist"})
 PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
 """Steps in an activation."""
-MARGIN = 1.4
-"""How many hits a force must hope for, over the resistance, before a fight is safe."""
-LONG = 12.0
-"""Cards in a battle that costs no sanity."""
 RESOLVE = 1.0
 """The part of a foe's points that a battle under way promises."""
-WOUND = 0.2
 SIEGE = 0.5
 """The chance that an Old One next to a port gets in before anybody stops it."""
-ALERT = 0.3
+ALERT = 0.22
 """The chance that something comes for a port before the end, when the Old Ones awake."""
-LURKING = 0.02
+LURKING = 0.008
 """More of it for each tile face down within three steps."""
-STOUT = 6.0
-"""The resistance of what comes for ports; what comes for farms has half of it."""
-RAIDS = 0.1
+TRAIN = 3
+COMERS = (("zombie", 2), ("migo", 3), ("loyalist", 4), ("shoggoth", 6), ("shoggoth", 8))
+"""What comes for ports and farms: kinds with their resistance."""
+RAIDS = 0.18
 """Old Ones that come for farms in an activation; some are on their way already."""
 RAIDER = 0.5
 """One that stands next to a farm."""
-GUARD = 0.6
+GUARD = 0.5
 """The part of raids that a force which wins its fights prevents."""
 BLIGHT = 0.9
 """The part of a farm's points that a raid takes."""
-Force = tuple[int, ...]
+FREE = (0,) * 5
+"""Units that cost nothing, or that nothing has happened to."""
 
 
 def expected(s: State) -> tuple[list[float], float | None]:
@@ -142,7 +141,7 @@ def _seat(s: State, seat: int, force: Force, safe: float) -> float:
     future += PIECE * p.rails[seat].bit_count() + _cards(s, seat)
     future += sum(n * worth for n, worth in zip(force, UNIT, strict=True))
     if any(force):
-        future += _spoils(s, rings, barred, force)
+        future += _spoils(s, rings, force)
     if p.battle.hex and p.battle.fighter == seat:
         future += _battle(s)
     time = HARVEST * harvest + TIME * (left - harvest)
@@ -161,12 +160,24 @@ def _farms_left(s: State, seat: int) -> tuple[int, ...]:
     return tuple([farms[kind] - getattr(p, kind)[seat].bit_count() for kind in FARMS])
 
 
-def _spoils(s: State, rings: tuple[int, ...], barred: int, force: Force) -> float:
-    """Old Ones near the own rails that the force could destroy."""
-    fights, worth = blows(s.box, force), 0.0
+def _spoils(s: State, rings: tuple[int, ...], force: Force) -> float:
+    """Old Ones near the own rails that the force could destroy; trains do not leave the rails."""
+    p, box, worth = s.pub, s.box, 0.0
+    marching = (*force[:TRAIN], 0, *force[AIRSHIP:]) if force[TRAIN] else force
+    here = rings[0]
+    for code, old_one in p.old_ones.items():
+        bit = 1 << old_one.hex
+        for near, ring in zip(PREY, rings, strict=True):
+            if bit & ring:
+                tile, sent = box.tiles[code], force if ring is here else marching
+                left = tile.resistance - old_one.damage()
+                worth += near * hunt(box, tile.kind, tile.vp, left, sent)
+                break
+    hopes = search(box, p.unseen, marching)
     for near, ring in zip(PREY, rings, strict=True):
-        if ring & barred:
-            worth += near * _prey(s, ring & barred, fights)
+        for hope, lairs in zip(hopes, p.lairs, strict=True):
+            if lairs & ring:
+                worth += near * hope * (lairs & ring).bit_count()
     return worth
 
 
@@ -180,55 +191,45 @@ def _force(s: State, seat: int) -> Force:
 
 def _battle(s: State) -> float:
     """What the battle under way promises."""
-    b, box = s.pub.battle, s.box
-    ground, wings = bodies(box, tuple(b.force))
-    ground, wings = ground - sum(b.wounds[:AIRSHIP]), wings - b.wounds[AIRSHIP]
-    worth = 0.0
+    b, box, worth = s.pub.battle, s.box, 0.0
+    force, wounds = tuple(b.force), tuple(b.wounds)
+    if not any(force):
+        return 0.0
     for code, old_one in s.pub.old_ones.items():
         if old_one.hex == b.hex:
             tile = box.tiles[code]
-            hits = hits_of(box, tile.kind, tuple(b.force), ground, wings, b.sanity)
-            worth += tile.vp * chance(hits, tile.resistance - old_one.damage())
-    return RESOLVE * worth - WOUND * sum(b.wounds)
+            battle = fight(box, tile.kind, tile.vp, UNIT, force, wounds, not b.port)
+            worth += battle.worth(tile.resistance - old_one.damage(), 0, 0, b.sanity)
+    return RESOLVE * worth
+
+
+@functools.lru_cache(maxsize=8192)
+def hold(box: Box, kind: str, resistance: int, force: Force) -> float:
+    """The chance that a force destroys an Old One if it has to."""
+    if resistance <= 0 or not any(force):
+        return float(resistance <= 0)
+    return fight(box, kind, 1, FREE, force, FREE, False).worth(resistance, 0, 0, box.sanity)
+
+
+@functools.lru_cache(maxsize=8192)
+def hunt(box: Box, kind: str, vp: int, resistance: int, force: Force) -> float:
+    """The points that a force can hope for if it attacks an Old One, less what that costs."""
+    if resistance <= 0 or not any(force):
+        return 0.0
+    return max(
+        fight(box, kind, vp, UNIT, force, FREE, True).worth(resistance, 0, 0, box.sanity), 0.0
+    )
 
 
 @functools.lru_cache(maxsize=4096)
-def blows(box: Box, force: Force) -> dict[str, float]:
-    """The hits that a fresh force can hope for against each kind before it breaks."""
-    ground, wings = bodies(box, force)
-    return {kind: hits_of(box, kind, force, ground, wings, box.sanity) for kind in strikes(box)}
-
-
-def bodies(box: Box, force: Force) -> tuple[int, int]:
-    """The damage that the ground units and the airships of a force can take."""
-    taken = [n * resistance for n, resistance in zip(force, box.resistance, strict=True)]
-    return sum(taken[:AIRSHIP]), taken[AIRSHIP]
-
-
-def hits_of(box: Box, kind: str, force: Force, ground: int, wings: int, sanity: int) -> float:
-    """The hits of a force against a kind before its units or its sanity are gone."""
-    hits, damage, airship, madness = strikes(box)[kind]
-    power = sum(hits[unit] for unit, n in enumerate(force) if n)
-    lasting = ground / damage if ground > 0 else wings / airship
-    return power * min(lasting, sanity / madness if madness else LONG)
-
-
-@functools.cache
-def strikes(box: Box) -> dict[str, tuple[tuple[float, ...], float, float, float]]:
-    """What a card does on average: hits of each type of unit, and the three kinds of harm."""
-    found = {}
-    for kind in MOVERS | {"temple"}:
-        rows = [card.rows[kind] for card in box.cards.values()]
-        n = len(rows)
-        hits = tuple(sum(unit in row.hits for row in rows) / n for unit in range(5))
-        damage, airship = sum(row.damage for row in rows) / n, sum(row.airship for row in rows) / n
-        found[kind] = (hits, damage, airship, sum(row.sanity for row in rows) / n)
-    return found
-
-
-def chance(hits: float, resistance: float) -> float:
-    """How likely a force destroys an Old One."""
-    return min(hits / (MARGIN * resistance), 1.0) if resistance > 0 else 1.0
+def search(box: Box, unseen: tuple[str, ...], force: Force) -> tuple[float, ...]:
+    """The same for a tile of each level that lies face down."""
+    found = []
+    for level in (1, 2, 3):
+        tiles = [box.tiles[tile] for tile in box.of_level(unseen, level)]
+        hopes = [hunt(box, x.kind, x.vp, x.resistance, force) for x in tiles if x.resistance]
+        found.append(sum(hopes) / max(len(tiles), 1))
+    return tuple(found)
 
 
 def _stock(s: State, seat: int) -> float:
@@ -293,40 +294,28 @@ def land(box: Box, rings: tuple[int, ...], free: int, left: tuple[int, ...]) -> 
     return here, worth
 
 
-def _prey(s: State, area: int, fights: dict[str, float]) -> float:
-    """Old Ones of an area, each by its points and the chance to destroy it."""
-    p, box, worth = s.pub, s.box, 0.0
-    if not area:
-        return 0.0
-    for code, old_one in p.old_ones.items():
-        if area >> old_one.hex & 1:
-            tile = box.tiles[code]
-            worth += tile.vp * chance(fights[tile.kind], tile.resistance - old_one.damage())
-    middling = (fights["zombie"] + fights["shoggoth"] + fights["temple"]) / 3
-    for (vp, resistance), lairs in zip(unseen_means(box, p.unseen), p.lairs, strict=True):
-        n = (area & lairs).bit_count()
-        if n:
-            worth += n * vp * chance(middling, resistance)
-    return worth
-
-
 def _siege(s: State, port: int, force: Force) -> float:
     """The chance that Old Ones take a port."""
-    p, box = s.pub, s.box
-    fights, rings, lost = blows(box, force), box.board.rings[port], 1.0
-    steps_to = box.board.steps[port]
+    p, box, lost = s.pub, s.box, 1.0
+    rings, steps_to = box.board.rings[port], box.board.steps[port]
     for code, old_one in p.old_ones.items():
         tile = box.tiles[code]
         if tile.kind in MOVERS:
             steps = steps_to[old_one.hex]
-            hold = chance(fights[tile.kind], tile.resistance - old_one.damage())
-            lost *= 1 - SIEGE * (1 - hold) / (1 + 0.5 * steps)
+            held = hold(box, tile.kind, tile.resistance - old_one.damage(), force)
+            lost *= 1 - SIEGE * (1 - held) / (1 + 0.5 * steps)
     hidden = p.lairs[0] | p.lairs[1] | p.lairs[2]
     near = (rings[1] | rings[2] | rings[3]) & hidden
     awake = (box.end - max(p.time[OLD_ONES], box.old_ones_start)) / (box.end - box.old_ones_start)
     lurking = min(ALERT * awake + LURKING * near.bit_count(), 0.8)
-    lost *= 1 - lurking * (1 - chance(fights["shoggoth"], STOUT))
+    lost *= 1 - lurking * (1 - strength(box, force))
     return 1 - lost
+
+
+@functools.lru_cache(maxsize=4096)
+def strength(box: Box, force: Force) -> float:
+    """How likely a force beats what comes, whatever it is."""
+    return sum(hold(box, kind, resistance, force) for kind, resistance in COMERS) / len(COMERS)
 
 
 def _fear(s: State, seat: int, force: Force) -> float:
@@ -335,17 +324,16 @@ def _fear(s: State, seat: int, force: Force) -> float:
     farms = all_farms(s, seat) & ~p.blighted
     if not farms:
         return 0.0
-    fights = blows(box, force)
     left = box.end - max(p.time[OLD_ONES], box.old_ones_start)
-    guard = GUARD * chance((fights["zombie"] + fights["shoggoth"]) / 2, STOUT / 2)
+    guard = GUARD * strength(box, force)
     raids = RAIDS * left * (1 - guard)
     for code, old_one in p.old_ones.items():
         tile = box.tiles[code]
         if tile.kind in MOVERS:
             steps = _steps(box, old_one.hex, farms)
             if steps <= PACE[tile.kind] * left:
-                hold = chance(fights[tile.kind], tile.resistance - old_one.damage())
-                raids += RAIDER / (1 + steps) * (1 - GUARD * hold)
+                held = hold(box, tile.kind, tile.resistance - old_one.damage(), force)
+                raids += RAIDER / (1 + steps) * (1 - GUARD * held)
     return FARM_VP * BLIGHT * farms.bit_count() * raids / (1 + raids)
 
 

@@ -1,9 +1,4 @@
-"""The chapters of the rules as words: a rule on solo play need not say that it is one."""
-
-from __future__ import annotations
-
-from content.catalogue import LANGUAGES
-from content.library import Item
+"""The chapters and kinds of cards of AuZtralia as words."""
 
 CHAPTERS = {
     "ACT": "akcje pole akcji | действия ячейка действия | Aktionen Aktionsfeld | actions box",
@@ -65,10 +60,3 @@ KINDS = {
     "unit": "jednostka wojskowa | боевая единица войска | Militäreinheit | military unit",
 }
 """What each kind of card is called, in the same order."""
-
-
-def chapter(one: Item, language: str) -> str:
-    """What a card is, or what the chapter of a rule, or of a reason's first rule, is about."""
-    rules = (one.id,) if one.kind == "rule" else one.rules if one.kind == "reason" else ()
-    titles = CHAPTERS.get(rules[0].split("-")[1]) if rules else KINDS.get(one.kind)
-    return titles.split("|")[LANGUAGES.index(language)] if titles else ""

@@ -1,4 +1,4 @@
-"""Legal moves in words: what a player picks from a list."""
+"""The moves of AuZtralia in words."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from content.numbers import number
-from content.texts import sentence
 
-DOMAIN = "moves"
-NONE = "none"
-"""The form of a move that declines or stops."""
 MOVES: dict[str, tuple[str, ...]] = {
     "auz.abilities.heal": ("unit",),
     "auz.abilities.sacrifice": ("unit", "tile", "hex"),
@@ -82,18 +78,8 @@ DISPLAY = number("auztralia", "numbers.display.value")
 Data = Mapping[str, Any]
 
 
-def move_text(move: Data, view: Data, seat: int, language: str) -> str:
-    """What a legal move of a seat does, in the words of what the seat sees."""
-    id, params = told(move, view, seat)
-    return sentence(DOMAIN, id, params, language)
-
-
-def told(move: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
-    """The sentence that tells a move, and what stands in it."""
-    decision = str(move["decision"])
-    fields = {name: value for name, value in move.items() if name != "decision"}
-    if fields and all(value is None for value in fields.values()):
-        return f"{decision}.{NONE}", {}
+def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
+    """The form of the sentence that tells a move, and what stands in it."""
     params: dict[str, Any] = {}
     form = ""
     for name, value in fields.items():
@@ -108,7 +94,7 @@ def told(move: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
         form, params["tile"] = "seen", tile
     if decision == "auz.turn.choose" and (gold := _surcharge(params["box"], view, seat)):
         form, params["gold"] = "surcharge", gold
-    return f"{decision}.{form}" if form else decision, params
+    return form, params
 
 
 def _told(name: str, value: Any, view: Data) -> tuple[dict[str, Any], str]:

@@ -1,0 +1,32 @@
+"""What each game has: its kinds of cards and terms, and what the parameters of its sentences name.
+
+A game is found by what its ids begin with; sentences of the kernel and of the service itself
+name no things of a game.
+"""
+
+from content.kinds import auztralia, last_aurora
+from content.kinds.tables import NOTHING, Kinds
+
+KINDS = {"auz": auztralia.KINDS, "lau": last_aurora.KINDS}
+
+
+def card_of(term: str) -> str:
+    """The id of the card that explains a term: auz.tile.migo is auz.tile_kind.migo."""
+    prefix, kind, code = [*term.split(".", 2), ""][:3]
+    return f"{prefix}.{of(prefix).terms.get(kind, kind)}.{code}"
+
+
+def term_of(card: str) -> str | None:
+    """The id of the term that names a card, if sentences can name it."""
+    prefix, kind, code = [*card.split(".", 2), ""][:3]
+    named = {cards: terms for terms, cards in of(prefix).terms.items()}
+    return (
+        f"{prefix}.{named[kind]}.{code}"
+        if kind in named and card not in of(prefix).unsaid
+        else None
+    )
+
+
+def of(prefix: str) -> Kinds:
+    """The tables of a game; those of what is no game are empty."""
+    return KINDS.get(prefix, NOTHING)
