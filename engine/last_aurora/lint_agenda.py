@@ -179,6 +179,12 @@ EFFECTS: Kinds = (
 They lie on anything but the bottom of a phase; only the last shots of the Fire phase lie there.
 """
 BARE = frozenset((SETUP, EXPLORING, RESTING, MOVING, ENDING))
+ASIDES: dict[str, frozenset[str]] = {
+    "rearrange": frozenset((Lift.key, Put.key, PutAside.key)),
+    "object": frozenset((Repair.key, Decontaminate.key)),
+}
+"""What asides put on a decision that stays open; else nothing lies on one, but for these:"""
+WAITING = {First.key: Send.key, Spare.key: Spare.key}
 UNDER: dict[str, Kinds] = {
     Sail.key: (EndCheck,),
     Mark.key: (Repair,),
@@ -245,6 +251,14 @@ def _layers(s: State) -> Flaws:
         key = todo[at].key
         above = todo[at + 1].key if at + 1 < len(todo) else ""
         fine = (key in ANYWHERE and below not in BARE) or below in BELOW.get(key, ())
-        if not fine or above not in ABOVE.get(key, (above,)):
+        if not fine or not _bears(todo[at], above):
             yield MISPLACED(place=f"todo[{at}]", entry=key)
         below = key
+
+
+def _bears(entry: Entry, above: str) -> bool:
+    """Whether something can lie on an entry; the open one has nothing on it."""
+    if above and isinstance(entry, Choice):
+        beside = any([above in ASIDES.get(kind, ()) for kind in entry.admits])
+        return beside or above == WAITING.get(entry.key)
+    return above in ABOVE.get(entry.key, (above,))

@@ -7,11 +7,12 @@ import typing as t
 from engine.kernel import Chance, Choice, Entry, Ruleset, top
 from engine.kernel.finding import MISFIT, STUCK
 
-from .ambush import Ambush, Spring
+from .ambush import Ambush, Spring, drivers_in
 from .automa_explore import DrawAction
 from .contamination import CheckCrew
 from .convoy import Gain, Place, PutAside
 from .ending import EndCheck
+from .enemy_fire import Volley
 from .exploration import Exhaust
 from .lint_agenda import BOTTOM, READERS, body
 from .lint_form import CREW, Flaws, drivers, lint
@@ -154,6 +155,8 @@ def enemies(s: State) -> Flaws:
             yield STILL_STANDING(enemy=code)
         if len(foe.targets) > SPACES or {*foe.targets} & {*p.out}:
             yield WRONG_NOW(place=f"pub.enemies.{code}")
+    if any([isinstance(one, Volley) and not drivers_in(s, one.region) for one in s.todo]):
+        yield MISFIT(place="todo", entry=Volley.key)
     coming = {one.enemy for one in s.todo if isinstance(one, Spring)}
     left = {card for card in p.zone if card in s.box.enemies} - coming
     past = p.phase == "fire" and s.todo and not has(s, Ambush)

@@ -15,7 +15,7 @@ from engine.last_aurora.contamination import CheckCrew, Decontaminate, PlaceCont
 from engine.last_aurora.convoy import Gain, Lift, Place, Put
 from engine.last_aurora.damage import PlaceDamage
 from engine.last_aurora.ending import EndCheck, Sail
-from engine.last_aurora.enemy_fire import EnemyFire
+from engine.last_aurora.enemy_fire import EnemyFire, Volley
 from engine.last_aurora.exploration import (
     AfterAction,
     CardAction,
@@ -33,7 +33,7 @@ from engine.last_aurora.losses import UnloadSurvivor
 from engine.last_aurora.movement import Depart, Steer
 from engine.last_aurora.opening import RUSTY
 from engine.last_aurora.order import UpdateOrder
-from engine.last_aurora.outcome import ShowBack
+from engine.last_aurora.outcome import ShowBack, TurnOutcome
 from engine.last_aurora.rest import Camp, EndRest, LieDown, Rest
 from engine.last_aurora.setup import PlaceWaypoint, Prepare
 from engine.last_aurora.state import Foe, Mine, Spoil, State
@@ -56,7 +56,7 @@ from .positions import (
     strict,
     turn,
 )
-from .scene import TABLE, attach, send, show
+from .scene import TABLE, attach, send, show, spaces
 from .scene import TABLES as KNOWN
 from .solo import SOLO
 from .spoilers import (
@@ -183,7 +183,7 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     ("token_count", strict, hoarded),
     ("crew_count", turn, deserted),
     ("crew_count", turn, at("survivor", 0, 1)),
-    ("crew_count", turn, on_top(UnloadSurvivor(0))),
+    ("crew_count", turn, instead(UnloadSurvivor(0))),
     ("too_many_trailers", turn, long_train),
     ("dead_survivor", turn, at("contamination", "navigator_1", 1)),
     ("still_standing", turn, at("enemies", "war_wolves", Foe(0, 4, (1, 0)))),
@@ -227,6 +227,8 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     ("kernel.agenda.misplaced", rest, todo(Camp((1,)))),
     ("kernel.agenda.misplaced", shot, instead(PlaceDamage(0, "any", 1))),
     ("kernel.agenda.misplaced", firing, todo(Sail(), EndCheck())),
+    ("kernel.agenda.misplaced", turn, on_top(PlaceDamage(0, "any", 1))),
+    ("kernel.agenda.misplaced", action, on_top(Lift(0), Choose(0))),
     ("kernel.agenda.not_open", turn, lambda s: s.todo.pop()),
     ("kernel.agenda.misfit", turn, instead(Choose(1))),
     ("kernel.agenda.misfit", turn, instead(Choose(5))),
@@ -242,12 +244,12 @@ BITES: list[tuple[str, Make, Spoiler]] = [
             TurnOver(()), AfterAction(0), Tidy(5), Exhaust(0), CardAction(0, 5), ChooseBonus(0, 5)
         ),
     ),
-    ("kernel.agenda.misfit", turn, on_top(Place(0, "gold", False))),
+    ("kernel.agenda.misfit", turn, instead(Place(0, "gold", False))),
     ("kernel.agenda.misfit", turn, on_top(Put(0, 2))),
     ("kernel.agenda.misfit", firing, on_top(Lift(0))),
-    ("kernel.agenda.misfit", turn, on_top(PlaceDamage(0, "top", 1))),
-    ("kernel.agenda.misfit", turn, on_top(PlaceDamage(0, "any", 99))),
-    ("kernel.agenda.misfit", turn, on_top(PlaceContamination(0, ("hermit",)))),
+    ("kernel.agenda.misfit", turn, instead(PlaceDamage(0, "top", 1))),
+    ("kernel.agenda.misfit", turn, instead(PlaceDamage(0, "any", 99))),
+    ("kernel.agenda.misfit", turn, instead(PlaceContamination(0, ("hermit",)))),
     ("kernel.agenda.misfit", turn, on_top(Decontaminate(0, 1, ("leader_1",)))),
     ("kernel.agenda.misfit", moving, instead(Steer(0, 0))),
     ("kernel.agenda.misfit", moving, put("path", ())),
@@ -256,6 +258,11 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Hit(0, 0, 0, "war_wolves"))),
     ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Hit(0, 2, 0, "ulmar"))),
     ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Divide("war_wolves"))),
+    (
+        "kernel.agenda.misfit",
+        shot,
+        both(lambda s: spaces(s, 9, 9, 9), todo(Volley(0), TurnOutcome())),
+    ),
     ("kernel.agenda.misfit", firing, todo(Assail(0, "ulmar"), PlaceDamage(0, "any", 1))),
     (
         "kernel.agenda.misfit",
@@ -267,7 +274,7 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     ),
     ("kernel.agenda.misfit", counters, lambda s: s.todo.append(PlaceWaypoint(2))),
     ("kernel.agenda.misfit", drawing, put("order", [2, 1])),
-    ("kernel.agenda.misfit", solo, on_top(UnloadSurvivor(1))),
+    ("kernel.agenda.misfit", solo, instead(UnloadSurvivor(1))),
     (
         "kernel.agenda.misfit",
         solo,
