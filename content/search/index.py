@@ -7,11 +7,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from content import GAMES
 from content.catalogue import LANGUAGES
-from content.library import Item, is_single, items, told
+from content.library import KERNEL, Item, is_single, items, told
 from content.search import common, compounds
 from content.search.chapters import chapter
-from content.search.words import fold, folds, sound, spellings, stems, words
+from content.search.words import fold, folds, sound, spellings, stems, written
 
 WEIGHTS = {"name": 2.0, "text": 1.0, "chapter": 0.6}
 SATURATION = 1.0
@@ -83,16 +84,24 @@ class Vocabulary:
 
 
 class Index(NamedTuple):
-    """All items and the vocabularies of all languages; singles do not say how rare a word is."""
+    """The items of a game and the vocabularies of all languages.
+
+    Singles do not say how rare a word is; neither do the items of other games.
+    """
 
     items: tuple[Item, ...]
     singles: frozenset[int]
     vocabularies: dict[str, Vocabulary]
 
 
-def build() -> Index:
-    """Reads all items in all languages; a text that is only a fallback is left out."""
-    known = items()
+def build() -> dict[str, Index]:
+    """One index for each game, in which the sentences of the kernel stand too."""
+    return {game: indexed(game) for game in GAMES}
+
+
+def indexed(game: str) -> Index:
+    """Reads the items of a game in all languages; a text that is only a fallback is left out."""
+    known = tuple(one for one in items() if one.game in (game, KERNEL))
     singles = frozenset(place for place, one in enumerate(known) if is_single(one))
     return Index(known, singles, {language: vocabulary(known, language) for language in LANGUAGES})
 
@@ -121,7 +130,7 @@ def _count(made: Vocabulary, field: str, texts: dict[int, str]) -> None:
 
 
 def _spelled(text: str) -> list[str]:
-    return [one for word in words(text) for one in spellings(word.written)]
+    return [one for word in written(text) for one in spellings(word)]
 
 
 def rarity(count: int, among: int) -> float:
