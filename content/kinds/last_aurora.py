@@ -57,6 +57,7 @@ KINDS = Kinds(
     spelled={"kind": box_kind, "region": region, "survivor": survivor},
     cards={"waypoint": "waypoint"},
     found={"card": card, "loot": card},
+    drivers=("automa",),
     single=SINGLE,
     packs=SINGLE
     | dict.fromkeys(DECK, "exploration")
