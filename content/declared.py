@@ -74,9 +74,7 @@ def _terms() -> dict[str, Any]:
     named = [term for id in _card_ids() if (term := kinds.term_of(id))]
     groups = [id.removesuffix(".text") for id in parts.SENTENCES if ".group." in id]
     shared = [PLAYER, UNKNOWN, *WHOLE.values(), *THINGS.values(), *SHARED.values()]
-    drivers = [id for prefix in PREFIXES.values() for id in kinds.drivers(prefix)]
-    asked = map(decision_term, decisions())
-    return dict.fromkeys([*named, *groups, *drivers, *asked, *shared], ())
+    return dict.fromkeys([*named, *groups, *map(decision_term, decisions()), *shared], ())
 
 
 def _rules() -> dict[str, Any]:

@@ -28,7 +28,7 @@ def term_of(card: str) -> str | None:
 
 
 def drivers(prefix: str) -> list[str]:
-    """The terms that name those who play without a seat."""
+    """The terms that name those who play without a seat; cards explain them."""
     return [f"{prefix}.driver.{code}" for code in of(prefix).drivers]
 
 

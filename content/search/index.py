@@ -22,12 +22,8 @@ SHORTEST_KIN = 4
 COMPOUNDING = "de"
 
 
-class Posting(NamedTuple):
-    """A word in the name or the text of an item, and how much it counts there."""
-
-    item: int
-    named: bool
-    weight: float
+Posting = tuple[int, bool, float]
+"""The place of an item with a word, whether in its name, and how much the word counts there."""
 
 
 class Vocabulary:
@@ -121,12 +117,13 @@ def vocabulary(known: tuple[Item, ...], language: str) -> Vocabulary:
 def _count(made: Vocabulary, field: str, texts: dict[int, str]) -> None:
     """Weighs each word by BM25: often in a short text counts most."""
     spelled = {place: _spelled(text) for place, text in texts.items() if text}
+    postings, named, factor = made.postings, field == "name", WEIGHTS[field] * (SATURATION + 1)
     usual = sum(len(found) for found in spelled.values()) / max(1, len(spelled))
     for place, found in spelled.items():
         longer = 1 - LENGTH_SHARE + LENGTH_SHARE * len(found) / usual
         for word, times in Counter(found).items():
-            weight = WEIGHTS[field] * times * (SATURATION + 1) / (times + SATURATION * longer)
-            made.postings[word].append(Posting(place, field == "name", weight))
+            weight = factor * times / (times + SATURATION * longer)
+            postings[word].append((place, named, weight))
 
 
 def _spelled(text: str) -> list[str]:

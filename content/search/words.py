@@ -76,11 +76,7 @@ class Word(NamedTuple):
 
 def written(text: str) -> list[str]:
     """The words of a text alone, for those who read many texts."""
-    return [one for one in WORD.findall(text) if _is_word(one)]
-
-
-def _is_word(found: str) -> bool:
-    return found[0] not in "{[" and len(found) <= LONGEST_WORD
+    return [one for one in WORD.findall(text) if one[0] not in "{[" and len(one) <= LONGEST_WORD]
 
 
 @functools.lru_cache(maxsize=4096)
@@ -89,7 +85,7 @@ def words(text: str) -> tuple[Word, ...]:
     return tuple(
         Word(found[0], found.start(), found.end())
         for found in WORD.finditer(text)
-        if _is_word(found[0])
+        if found[0][0] not in "{[" and len(found[0]) <= LONGEST_WORD
     )
 
 

@@ -54,6 +54,7 @@ KINDS = {
     "card": "karta eksploracji | карта разведки | Erkundungskarte | exploration card",
     "counter": "żeton | жетон | Marker | counter",
     "device": "urządzenie | устройство | Gerät | Device",
+    "driver": "przeciwnik solo | соперник соло | Gegnerin Solo | opponent solo",
     "encounter": "spotkanie | встреча | Begegnung | encounter",
     "enemy": "wróg | враг | Gegner | Enemy",
     "event": "zdarzenie | событие | Ereignis | event",
