@@ -67,9 +67,7 @@ def test_every_finding_is_a_sentence_of_its_own_in_every_language(id_: str, n: i
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_the_findings_of_a_game_are_all_told_differently(
-    game: str, language: str
-) -> None:
+def test_the_findings_of_a_game_are_all_told_differently(game: str, language: str) -> None:
     known = games()[game].lexicon().findings
     assert len({finding_text(found(id_, 2), language) for id_ in known}) == len(known)
 
