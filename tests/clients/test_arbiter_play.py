@@ -103,7 +103,7 @@ def test_a_typed_move_that_is_forbidden_is_refused_with_its_rules() -> None:
     assert "AUZ-MAP-06 (pl-2018: PRZYGOTOWANIE GRY 14)" in told
     assert "Zamiast tego można: Umieść port na heksie 78." in told
     assert "położył" not in told
-    assert told.endswith("Gra pozostaje niedokończona.\n")
+    assert told.endswith("Partia pozostaje niedokończona.\n")
 
 
 def test_a_typed_move_that_is_allowed_is_played() -> None:
