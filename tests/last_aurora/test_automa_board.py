@@ -140,6 +140,7 @@ def test_a_seventh_survivor_heals_another_instead() -> None:
 
 @pytest.mark.rule("LAU-SOLO-38")
 def test_contamination_moves_the_rightmost_survivor_to_its_zone() -> None:
+    """Worked example 21."""
     s = alone()
     push(s, Contaminate(AUTOMA, ()))
     assert (board(s).survivors, board(s).contaminated) == (1, 1)

@@ -71,6 +71,7 @@ def test_an_eliminated_convoy_reaches_nothing() -> None:
 
 @pytest.mark.rule("LAU-END-03", "LAU-END-04")
 def test_the_clean_up_of_the_thirtieth_example() -> None:
+    """Worked example 30."""
     s = scene(3, "end")
     show(s, "box_trailer", "army_truck", "", "medic", "machine_gun")
     push(s, Sail(), luck={"reveal.reveal": ["hermit", "explorer"]})

@@ -61,6 +61,7 @@ def test_one_card_for_each_region_with_enemies_from_the_right() -> None:
 
 @pytest.mark.rule("LAU-EFIRE-02", "LAU-EFIRE-03", "LAU-EFIRE-04", "LAU-EFIRE-09")
 def test_the_two_enemies_of_the_fourteenth_example() -> None:
+    """Worked example 14."""
     s = scene(3, "fire")
     spaces(s, 0, 8, 0)
     foe(s, WAR, 0)

@@ -39,6 +39,7 @@ def test_fame_falls_to_minus_one_and_then_does_damage() -> None:
 
 @pytest.mark.rule("LAU-ORDER-01", "LAU-ORDER-02")
 def test_the_orders_of_the_first_example() -> None:
+    """Worked example 1."""
     s = scene(4)
     s.pub.order = [0, 1, 2, 3]
     assert reverse(s) == [0, 1, 2, 3]

@@ -111,7 +111,7 @@ def test_among_several_enemies_of_the_region_the_attacker_chooses() -> None:
 
 @pytest.mark.rule("LAU-SHOT-05", "LAU-SHOT-06", "LAU-SHOT-07", "LAU-SHOT-09", "LAU-SHOT-10")
 def test_the_shot_of_the_twelfth_example() -> None:
-    """2 Damage and Jam on level 2 (ICON-09)."""
+    """Worked example 12: 2 Damage and Jam on level 2 (ICON-09)."""
     s = facing(NIGHT, n=4)
     heard = listening(s)
     shoot(s, 40, 11, "O01")

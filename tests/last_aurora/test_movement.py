@@ -112,6 +112,7 @@ def test_to_move_costs_a_fuel_and_nobody_has_to() -> None:
 
 @pytest.mark.rule("LAU-MOVE-05", "LAU-MOVE-10", "LAU-SURV-02")
 def test_the_seven_points_of_the_tenth_example() -> None:
+    """Worked example 10."""
     s = scene(phase="movement")
     attach(s, 0, {0: "road_tractor"})
     load(s, 0, fuel=(12, 13))

@@ -36,6 +36,7 @@ def over(s: State, how: str = "sailed") -> Result:
 
 @pytest.mark.rule("LAU-SCORE-01", "LAU-SCORE-03", "LAU-SCORE-04", "LAU-SCORE-05", "LAU-SCORE-06")
 def test_the_nine_fame_of_the_fifteenth_example() -> None:
+    """Worked example 15."""
     s = scene(phase="end")
     spaces(s, 19, 16)
     s.pub.fame = [-1, 0]
