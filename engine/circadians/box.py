@@ -160,14 +160,26 @@ class Box:
         """Price tokens with three factions and more."""
         self.prices_of_two = two_faction_tokens("two")
         """The same with two factions (R-02)."""
+        self._read_combat()
+        self._read_map()
         self.grey = tuple(int(code) for code, row in PRICES.items() if row["back"] == "grey")
         self.neutral = _neutral()
         """The tokens of each pair, the one on top first."""
         self.setups = {int(code): _setup(row) for code, row in load("circadians", "setups").items()}
+        self.starting_cards = number("start_cards")
+        self.relic_upgrade_free = False
+        self.hostile_condition = "chosen"
+
+    def _read_combat(self) -> None:
         self.wheel = {row["number"]: _section(row) for row in load("circadians", "wheel").values()}
         self.die = tuple(
             (row["strength"], row["shield"]) for _, row in sorted(load("circadians", "die").items())
         )
+        self.intel = load("circadians", "intel")
+        self.ryhzu = load("circadians", "ryhzu")
+        self.morale = load("circadians", "morale")
+
+    def _read_map(self) -> None:
         self.spaces = load("circadians", "spaces")
         self.foundations = load("circadians", "foundations")
         self.buildings = load("circadians", "buildings")
@@ -175,18 +187,12 @@ class Box:
         self.production = load("circadians", "tokens")
         self.tiles = load("circadians", "tiles")
         self.totals = sorted(load("circadians", "totals").values(), key=lambda row: -row["least"])
-        self.intel = load("circadians", "intel")
-        self.ryhzu = load("circadians", "ryhzu")
-        self.morale = load("circadians", "morale")
         self.printed = {
             NUMBER[code]: row["production"]
             for code, row in load("circadians", "map").items()
             if row["production"]
         }
         """The production printed on the board."""
-        self.starting_cards = number("start_cards")
-        self.relic_upgrade_free = False
-        self.hostile_condition = "chosen"
 
     def tokens(self, n: int) -> dict[int, Token]:
         """The price tokens as n factions use them."""
