@@ -71,10 +71,15 @@ def setting_up(n: int, at: Table | None = None) -> State:
 
 def first_moves(s: State, until: str) -> None:
     """Every seat takes the first legal move, until a phase begins."""
-    rules = rules_of(s)
     while s.pub.phase != until:
-        seat = kernel.waiting(rules, s)[0]
-        kernel.play(rules, s, seat, kernel.legal(rules, s, seat)[0], first)
+        first_move(s)
+
+
+def first_move(s: State) -> None:
+    """Whoever is asked takes the first legal move."""
+    rules = rules_of(s)
+    seat = kernel.waiting(rules, s)[0]
+    kernel.play(rules, s, seat, kernel.legal(rules, s, seat)[0], first)
 
 
 def first(key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
