@@ -34,7 +34,6 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         "neutral_price.neighbours": ("left", "right"),
         "neutral_price.supply": ("supply",),
         "neutral_price.top": ("round",),
-        "price.free": (),
         "price.grey": (),
         "price.name": ("code",),
         "price.orange": (),
@@ -116,9 +115,8 @@ class Teller(Speaker):
 
     def price(self, row: Row) -> list[str]:
         """What it costs to act, and what the token does when it is laid."""
-        told = [
-            self.part(f"price.{to}", **{to: row[to]}) for to in ("owner", "supply") if row[to]
-        ] or [self.part("price.free")]
+        paid = [to for to in ("owner", "supply") if row[to]]
+        told = [self.part(f"price.{to}", **{to: row[to]}) for to in paid]
         if row["effect"] == "retrieve":
             told.append(self.part("price.retrieve", goods=self._goods({"card": row["card"]})))
         told += [self.part("price.research")] if row["effect"] == "research" else []
