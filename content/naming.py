@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from babel.lists import format_list
 
@@ -20,6 +20,7 @@ PLAYER = "term.player"
 SHARED = {"vp": "term.victory_point"}
 """Things of every game that can be gained."""
 EMPTY = "–"
+Joining = Literal["standard", "or"]
 LOCALES = {"en": "en_GB"}
 """Lists are joined as in Britain, as the rest of our English is."""
 
@@ -78,9 +79,10 @@ def amounts(game: str, value: Mapping[str, int], asked: str | None, language: st
     return joined(told, language) or EMPTY
 
 
-def joined(words: Sequence[str], language: str) -> str:
-    """Words as a list, with an "and" of the language before the last."""
-    return format_list(words, locale=LOCALES.get(language, language)) if words else ""
+def joined(words: Sequence[str], language: str, how: Joining = "standard") -> str:
+    """Words as a list, with an "and" or an "or" of the language before the last."""
+    locale = LOCALES.get(language, language)
+    return format_list(words, style=how, locale=locale) if words else ""
 
 
 def _amount(game: str, key: str, n: int, asked: str | None, language: str) -> str:

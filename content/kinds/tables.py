@@ -28,6 +28,8 @@ class Kinds(NamedTuple):
     """The parameters that hold several codes, and the kind of term that names them."""
     amounts: tuple[str, ...] = ()
     """The kinds of terms of which an amount can be gained."""
+    counted: tuple[str, ...] = ()
+    """The kinds of terms that the words of single components count."""
     single: Mapping[str, str] = EMPTY
     """The kinds that are single components, and the packs that hold them."""
     packs: Mapping[str, str] = EMPTY

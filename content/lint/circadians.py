@@ -129,8 +129,12 @@ def setups(packs: Packs) -> Iterator[str]:
         n = int(code)
         yield from unequal(f"setups {code} neutral", setup["neutral"], neutral - setup["removed"])
         yield from unequal(f"setups {code} starting", setup["starting"], 2 * n)
-        prices = n * setup["prices"] + len(setup["pairs"])
-        yield from unequal(f"setups {code} prices", prices, phases)
+        tokens = (setup["faction_tokens"], setup["neutral_tokens"])
+        wanted = (n * setup["prices"], len(setup["pairs"]))
+        yield from unequal(f"setups {code} tokens", tokens, wanted)
+        yield from unequal(f"setups {code} prices", sum(tokens), phases)
+        yield from unequal(f"setups {code} factions", setup["factions"], n)
+        yield from unequal(f"setups {code} bases", setup["bases"], n + setup["spare"])
         pairs = {row["pair"] for row in rows(packs, "neutral_prices") if n in row["factions"]}
         yield from unequal(f"setups {code} pairs", setup["pairs"], sorted(pairs))
         yield from unequal(f"setups {code} tiles", len(setup["tiles"]), n - 2)
@@ -221,9 +225,12 @@ def neutral_prices(packs: Packs) -> Iterator[str]:
         for pair in ("a", "b"):
             top = found[f"{pair}_top"]
             token = top if rounds <= top["removed"] else found[f"{pair}_bottom"]
-            cost[pair] = token["left"] + token["right"] + token["supply"]
+            cost[pair] = token["total"]
         cheaper.append(min(cost, key=lambda pair: cost[pair]))
     yield from unequal("neutral_prices cheaper", cheaper, ["b", "a", "b"])
+    for code, token in found.items():
+        parts = token["left"] + token["right"] + token["supply"]
+        yield from unequal(f"neutral_prices {code}", token["total"], parts)
     relics = {code: token["removed"] for code, token in found.items()}
     wanted = {"a_bottom": 0, "a_top": 4, "b_bottom": 0, "b_top": 2}
     yield from unequal("neutral_prices removed", relics, wanted)

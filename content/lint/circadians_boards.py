@@ -139,7 +139,18 @@ def _printed(packs: Packs) -> Record:
     """Numbers that are printed on a component."""
     wheel, factions = by_code(packs, "wheel"), by_code(packs, "factions")
     fame, setups = by_code(packs, "fame"), by_code(packs, "setups")
+    rows_of = {code: faction["buildings"] for code, faction in factions.items()}
     return {
+        "circadian_sectors": len(factions["circadians"]["sectors"]),
+        "sectors": len(factions["oxataya"]["sectors"]),
+        "si_sectors": len(factions["si"]["sectors"]),
+        "si_goal_in_binary": int(f"{fame['si']['goal']:b}"),
+        "usual_fighters": sum(factions["oxataya"]["sectors"]) + factions["oxataya"]["fighters"],
+        "foundries": len(rows_of["si"]["foundry"]),
+        "outposts": len(rows_of["si"]["outpost"]),
+        "strongholds": len(rows_of["si"]["stronghold"]),
+        "zcharo_board_outposts": len(rows_of["zcharo"]["outpost"]),
+        "zcharo_board_strongholds": len(rows_of["zcharo"]["stronghold"]),
         "die_gems": wheel["die_left"]["gem"],
         "double_attack_fighters": wheel["double_attack"]["fighters"],
         "retreat_shields": wheel["retreat"]["shields_less"],

@@ -61,14 +61,18 @@ class Tile(Entry):
 class Setup(Entry):
     """What is laid out for a number of factions."""
 
+    factions: Number
     tiles: list[Colour]
     land: Some
     bases: Some
+    spare: Count
     removed: Count
     neutral: Some
     starting: Some
     pairs: list[Literal["a", "b"]]
     prices: Some
+    faction_tokens: Some
+    neutral_tokens: Count
     tunnels: list[Literal["blue", "red"]]
 
 
@@ -133,6 +137,7 @@ class Neutral(Entry):
     left: Count
     right: Count
     supply: Count
+    total: Some
     removed: Annotated[int, Meta(ge=0, le=6)]
     factions: Annotated[list[Number], Meta(min_length=1)]
 
