@@ -150,6 +150,8 @@ ARRIVALS = Areas()
 """Where recruited fighters may arrive besides the base (CHO-OXA-06)."""
 REACH = Areas("region")
 """Regions that are adjacent to a region for the seat beyond those of the map (CHO-MAP-03)."""
+FREE_FROM = Areas()
+"""Regions out of which a move of the seat costs no point now (CHO-AT-04, CHO-LC-33)."""
 LEADERS_TOGETHER = Right("region")
 """Several leaders of the seat may end movement in a region (CHO-OXA-03, CHO-LC-19)."""
 ENTERED = Event("mover region fighters by")
