@@ -138,6 +138,8 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The loser had a leader or a Ryh-zu in it (CHO-JRA-01)."""
     razed: Number = 0
     """Buildings destroyed in it."""
+    claims: Number = NOBODY
+    """The seat that takes the card of the other side when it ends (CHO-LC-15)."""
 
 
 NO_BATTLE = Battle()
