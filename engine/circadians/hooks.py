@@ -126,10 +126,14 @@ POINTS = Sum("phase")
 """Points or researches that the main action gives more."""
 AUXILIARY_LESS = Sum("phase word")
 """What the auxiliary action costs less of a resource."""
+AUXILIARY = Event("phase")
+"""The seat has paid for its auxiliary action; what follows comes before the gain."""
 AUXILIARY_FREE = Right("phase")
 """The auxiliary row costs nothing; what stands on a leader card is still paid (CHO-OXA-05)."""
 ABILITY = Right("phase")
 """The seat has an ability to use in its turn, as an aside of kind "ability" (D-ACT-5)."""
+TURN_ENDS = Event("phase")
+"""The turn of the seat in an action phase is over; what cards lent still holds (CHO-LC-20)."""
 PHASE_ENDS = Event("phase")
 """After the last turn of an action phase, from the flare gun on, whoever passed too (R-83)."""
 RESEARCHED = Event("track")
@@ -208,6 +212,8 @@ FOUGHT = Event()
 
 # -- income ---------------------------------------------------------------------
 
+BEFORE_TOTAL = Event()
+"""Before the region total of the seat is read: choices that add to pub.total (CHO-CIR-07, -08)."""
 INCOME = Event()
 """Income of the faction, its leaders, attributes and intel."""
 REGIONS = Sum()
