@@ -7,7 +7,7 @@ from engine.kernel import Table, frozen, part_of, unseen
 from engine.kernel.ask import Dice
 from engine.kernel.view import Data, entry_of
 
-from .state import Codes, Den, Own, Public, State
+from .state import Codes, Den, Own, Public, State, on_wheels
 
 
 def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
@@ -17,7 +17,8 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
     fresh as can be. A plan of the seat stays sealed, those of others are asked again.
     """
     pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
-    cards = _left(table.box.deck, (*pub.discard, *mine.hand, *[card for _, card in mine.seen]))
+    open_cards = (*pub.discard, *on_wheels(pub))
+    cards = _left(table.box.deck, (*open_cards, *mine.hand, *[card for _, card in mine.seen]))
     own = [
         mine if other == seat else _guess(mine, other, face["hand"], pub, cards, dice)
         for other, face in enumerate(view["faces"])

@@ -183,6 +183,10 @@ STRENGTH = Sum()
 """Strength in the battle under way from abilities; printed values of leaders and outposts aside."""
 ATTACK = Sum()
 SHIELD = Sum()
+BUILDING_STRENGTH = Sum()
+"""What buildings of the seat give in its battle beside the first outpost (CHO-SH-03, -05, G-06)."""
+BUILDING_SHIELD = Sum()
+"""Shields of its buildings; the card Sabotage stops these two, but no attribute."""
 WOUNDS_FIRST = Right()
 """Attacks of the seat are resolved before strength is compared (CHO-LC-11)."""
 WON = Event()
@@ -192,7 +196,11 @@ LOST = Event()
 SURE_WOUNDS = Sum()
 """Wounds that shields do not stop (CHO-LC-06)."""
 WOUNDED = Event("n")
-"""Step 2: the seat has wounded n fighters, 0 too."""
+"""Step 2: the seat has wounded n fighters, 0 too; and after a Wound by the seat outside of it."""
+RETREATS_TO = Areas()
+"""Where the seat may retreat to besides neighbours, if it is present there (CHO-LC-04)."""
+LEADER_ALONG = Right("leader")
+"""A leader may retreat with the fighters (CHO-LC-04)."""
 RETREATED = Event()
 """Step 2: the seat has carried out its retreat."""
 LEADER_STAYS = Right("leader")

@@ -111,6 +111,7 @@ class Plan(t.NamedTuple):
 
     section: Number
     card: str
+    """The card used; a bluff goes back to the hand and is told of to nobody."""
     bluff: bool
     face: Number
 
@@ -137,6 +138,8 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The loser had a leader or a Ryh-zu in it (CHO-JRA-01)."""
     razed: Number = 0
     """Buildings destroyed in it."""
+    claims: Number = NOBODY
+    """The seat that takes the card of the other side when it ends (CHO-LC-15)."""
 
 
 NO_BATTLE = Battle()
@@ -325,6 +328,23 @@ def without(cards: Codes, card: str) -> Codes:
     """The cards left after one of them is taken."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
+
+
+def rival(s: State, seat: int) -> int:
+    """The other side of the battle under way; NOBODY for a seat that is not in it."""
+    sides = s.pub.battle.sides
+    return sides[1 - sides.index(seat)] if seat in sides else NOBODY
+
+
+def plan_of(s: State, seat: int) -> Plan:
+    """The open plan of a side of the battle under way."""
+    battle = s.pub.battle
+    return battle.plans[battle.sides.index(seat)] if seat in battle.sides else NO_PLAN
+
+
+def on_wheels(pub: Public) -> Codes:
+    """Cards used in the battle under way: neither in a hand nor in the discard pile."""
+    return tuple([plan.card for plan in pub.battle.plans if plan.card])
 
 
 def note(s: State, **changes: t.Any) -> None:

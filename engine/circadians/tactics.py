@@ -217,12 +217,17 @@ def take(s: State, seat: int, card: str) -> None:
 
 
 def lose(s: State, seat: int, card: str) -> None:
-    """A card leaves a hand; of two copies the older one goes first."""
+    """A card leaves a hand; of two copies the older one goes first, and one unseen before."""
     own = s.own[seat]
     hand, fresh = without(own.hand, card), own.fresh
     if fresh.count(card) > hand.count(card):
         fresh = without(fresh, card)
     s.own[seat] = Own(hand, fresh, own.seen)
+    for other, knows in enumerate(s.own):
+        if knows.seen.count((seat, card)) > hand.count(card):
+            at = knows.seen.index((seat, card))
+            seen = knows.seen[:at] + knows.seen[at + 1 :]
+            s.own[other] = Own(knows.hand, knows.fresh, seen)
 
 
 def part_with(s: State, seat: int, card: str) -> None:

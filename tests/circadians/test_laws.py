@@ -6,7 +6,7 @@ import pytest
 
 from engine.circadians import CIRCADIANS
 from engine.circadians.board import buildings, leaders_in, ryhzu_in
-from engine.circadians.state import State
+from engine.circadians.state import State, on_wheels
 from engine.kernel import Found, Table
 from tests.laws import play_by_the_laws
 
@@ -42,7 +42,8 @@ def pieces_add_up(s: State) -> None:
             assert here == everybody
         assert p.present[seat] == counted(s, seat)
     hands = [card for own in s.own for card in own.hand]
-    assert sorted([*hands, *p.discard, *s.den.tactics.rest]) == sorted(box.deck)
+    cards = [*hands, *p.discard, *on_wheels(p), *s.den.tactics.rest]
+    assert sorted(cards) == sorted(box.deck)
     assert min(*p.energy, *p.gems) >= 0
 
 
