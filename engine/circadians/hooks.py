@@ -126,10 +126,14 @@ POINTS = Sum("phase")
 """Points or researches that the main action gives more."""
 AUXILIARY_LESS = Sum("phase word")
 """What the auxiliary action costs less of a resource."""
+AUXILIARY = Event("phase")
+"""The seat has paid for its auxiliary action; what follows comes before the gain."""
 AUXILIARY_FREE = Right("phase")
 """The auxiliary row costs nothing; what stands on a leader card is still paid (CHO-OXA-05)."""
 ABILITY = Right("phase")
 """The seat has an ability to use in its turn, as an aside of kind "ability" (D-ACT-5)."""
+TURN_ENDS = Event("phase")
+"""The turn of the seat in an action phase is over; what cards lent still holds (CHO-LC-20)."""
 PHASE_ENDS = Event("phase")
 """After the last turn of an action phase, from the flare gun on, whoever passed too (R-83)."""
 RESEARCHED = Event("track")
@@ -150,6 +154,8 @@ ARRIVALS = Areas()
 """Where recruited fighters may arrive besides the base (CHO-OXA-06)."""
 REACH = Areas("region")
 """Regions that are adjacent to a region for the seat beyond those of the map (CHO-MAP-03)."""
+FREE_FROM = Areas()
+"""Regions out of which a move of the seat costs no point now (CHO-AT-04, CHO-LC-33)."""
 LEADERS_TOGETHER = Right("region")
 """Several leaders of the seat may end movement in a region (CHO-OXA-03, CHO-LC-19)."""
 ENTERED = Event("mover region fighters by")
@@ -206,6 +212,8 @@ FOUGHT = Event()
 
 # -- income ---------------------------------------------------------------------
 
+BEFORE_TOTAL = Event()
+"""Before the region total of the seat is read: choices that add to pub.total (CHO-CIR-07, -08)."""
 INCOME = Event()
 """Income of the faction, its leaders, attributes and intel."""
 REGIONS = Sum()

@@ -9,9 +9,10 @@ import msgspec
 from engine.kernel import Chapter, Decision, Denial, members_of, then
 
 from .board import put_fighters, put_leader
+from .leaders import deploy_gems
 from .map import Region
 from .numbers import number
-from .state import State, upgraded
+from .state import State
 from .supply import pay, too_few_gems
 
 setup_units = Chapter("cho.setup_units")
@@ -98,8 +99,3 @@ def not_home(s: State, seat: int, region: int) -> Denial | None:
 
 def starters(s: State, seat: int) -> int:
     return s.box.factions[s.pub.factions[seat]].fighters
-
-
-def deploy_gems(s: State, leader: str) -> int:
-    """The gems in the corner of a leader card, on the side that is up."""
-    return s.box.leaders[leader].sides[upgraded(s, leader)].deploy

@@ -15,11 +15,13 @@ from .box import Cell, Record
 from .hooks import (
     ABILITY,
     ACTED,
+    AUXILIARY,
     AUXILIARY_FREE,
     AUXILIARY_LESS,
     MAIN,
     PHASE_ENDS,
     POINTS,
+    TURN_ENDS,
 )
 from .pricing import charge, cost
 from .research import Researches
@@ -59,7 +61,17 @@ class ActionTurn(Step):
 
     def run(self, s: State) -> None:
         s.pub.turn = self.seat
-        then(s, ActOrPass(self.seat), TurnOver())
+        then(s, ActOrPass(self.seat), TurnEnds(self.seat), TurnOver())
+
+
+@turns.entry
+class TurnEnds(Step):
+    """What cards do at the end of a turn."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        TURN_ENDS.react(s, self.seat, s.pub.phase)
 
 
 @turns.entry
@@ -204,9 +216,9 @@ def main_action(s: State, seat: int) -> list[Entry]:
 
 def auxiliary_action(s: State, seat: int) -> list[Entry]:
     """The cost is paid, then comes the gain."""
-    price = auxiliary_cost(s, seat)
+    price, phase = auxiliary_cost(s, seat), s.pub.phase
     pay(s, seat, price.get("energy", 0), price.get("gem", 0))
-    return _optional(seat, cell(s, seat).gain)
+    return [*AUXILIARY.entries(s, seat, phase), *_optional(seat, cell(s, seat).gain)]
 
 
 def auxiliary_cost(s: State, seat: int) -> Record:
