@@ -96,8 +96,8 @@ def expected(s: State) -> tuple[list[float], None]:
 
 
 def _seat(s: State, seat: int) -> float:
-    if not s.pub.factions or not s.pub.factions[seat]:
-        return 0.0
+    if s.pub.phase == "setup":  # the map is not laid out yet
+        return _goods(s, seat)
     left = (ROUNDS - s.pub.round + 1) / ROUNDS
     return (
         _fame(s, seat)
