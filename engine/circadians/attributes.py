@@ -12,6 +12,7 @@ from .box import ATTRIBUTES, Record
 from .hooks import UPGRADED
 from .state import State, upgraded
 from .supply import GAINS, pay, too_few_gems
+from .turns import GUARDS
 
 attributes = Chapter("cho.attributes")
 
@@ -70,6 +71,7 @@ class TurnAttribute(Decision):
 
 NOT_YOURS = attributes.reason("not_yours", "CHO-ATR-01", "CHO-ATR-02", params="attribute")
 TURNED_ALREADY = attributes.reason("turned_already", "CHO-ATR-01", params="attribute")
+NOTHING_TO_UPGRADE = attributes.reason("nothing_to_upgrade", "CHO-ATR-03", "CHO-GEN-22")
 
 
 def not_yours(s: State, seat: int, attribute: str) -> Denial | None:
@@ -79,6 +81,13 @@ def not_yours(s: State, seat: int, attribute: str) -> Denial | None:
 
 def turned_already(s: State, attribute: str) -> Denial | None:
     return TURNED_ALREADY(attribute=attribute) if upgraded(s, attribute) else None
+
+
+def nothing_to_upgrade(s: State, seat: int) -> Denial | None:
+    return None if upgradable(s, seat) else NOTHING_TO_UPGRADE()
+
+
+GUARDS["upgrade_attribute"] = nothing_to_upgrade
 
 
 # -- readers --------------------------------------------------------------------

@@ -14,7 +14,7 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
     """The table as the view shows it, with unseen cards dealt to hands and deck.
 
     A card that was shown to the seat is in that hand; of cards drawn in this phase as many are
-    fresh as can be. A plan of the seat stays sealed, those of others are asked again.
+    fresh as can be. A plan of the seat stays sealed, for another's a legal one is drawn.
     """
     pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
     open_cards = (*pub.discard, *on_wheels(pub))
@@ -25,7 +25,11 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
     ]
     todo = [entry_of(table.rules, data) for data in view["todo"]]
     sealed = {seat: frozen(view["my_sealed"])} if view["my_sealed"] is not None else {}
-    return kernel.State(table.box, pub, own, Den(unseen(cards)), sealed, todo)
+    s = kernel.State(table.box, pub, own, Den(unseen(cards)), sealed, todo)
+    for other in view["sealed"]:
+        if other != seat:
+            s.sealed[other] = kernel.sample(table.rules, s, other, dice)[1:]
+    return s
 
 
 def _guess(mine: Own, other: int, n: int, pub: Public, cards: list[str], dice: Dice) -> Own:

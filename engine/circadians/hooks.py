@@ -218,3 +218,5 @@ INCOME = Event()
 """Income of the faction, its leaders, attributes and intel."""
 REGIONS = Sum()
 """What the seat adds to its region total without a choice."""
+WINS_LATE = Right()
+"""The fame of the seat wins only at the end of the relic check (CHO-ZCH-02)."""

@@ -6,7 +6,7 @@ import typing as t
 
 from engine.kernel import Chapter, Result, Step
 
-from .board import land_controlled
+from .board import controlled, land_controlled
 from .state import State
 
 victory = Chapter("cho.victory")
@@ -34,6 +34,21 @@ def end(s: State, how: str, winners: tuple[int, ...]) -> None:
     s.pub.ended, s.pub.winners = how, winners
     s.todo.clear()
     ENDED.tell(s, how, list(winners))
+
+
+def relic_winner(s: State) -> tuple[int, ...]:
+    """The seat that controls every relic region left on the map (CHO-REL-01)."""
+    left = 0
+    for region in s.pub.relics:
+        if region >= 0:
+            left |= 1 << region
+    return tuple([seat for seat in range(len(s.own)) if left and not left & ~controlled(s, seat)])
+
+
+def at_goal(s: State) -> list[int]:
+    """The seats whose fame has reached the end of their track."""
+    factions = [s.box.factions[code] for code in s.pub.factions]
+    return [seat for seat, one in enumerate(factions) if s.pub.fame[seat] >= one.goal]
 
 
 def result(s: State) -> Result | None:

@@ -1,7 +1,6 @@
 """Zcharo: fame, outposts, attributes, leaders (CHO-ZCH, CHO-AT-10 to -13, CHO-LC-11 to -15).
 
-What Zucalah trades is in abilities.py. That fame wins at the end of the relic check only is the
-matter of fame.py and relics.py.
+What Zucalah trades is in abilities.py.
 """
 
 from __future__ import annotations
@@ -25,6 +24,7 @@ from .hooks import (
     RESEARCHED,
     SHIELD,
     STRENGTH,
+    WINS_LATE,
     WON,
     WOUNDS_FIRST,
     Entries,
@@ -44,6 +44,12 @@ SECOND_SHIELD = number("second_outpost_shield")
 def earn_fame(s: State, seat: int, track: str) -> Entries:
     """Fame for every step of a marker; a lost research is none (CHO-ZCH-01, R-51)."""
     return (GainFame(seat, FAME),)
+
+
+@WINS_LATE.of("zcharo")
+def patient(s: State, seat: int) -> bool:
+    """Their fame wins at the end of the relic check only (CHO-ZCH-02)."""
+    return True
 
 
 # -- buildings ------------------------------------------------------------------
