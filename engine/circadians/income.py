@@ -150,8 +150,10 @@ class GemsOrResearch(Decision):
 
     def apply(self, s: State, seat: int, researches: Count) -> None:
         gems = self.n - researches
-        found: list[Entry] = [Gems(seat, gems)] if gems else []
-        then(s, *found, Researches(seat, researches))
+        if researches:
+            then(s, Researches(seat, researches))
+        if gems:
+            then(s, Gems(seat, gems))
 
 
 @income.entry
