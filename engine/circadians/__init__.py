@@ -21,6 +21,7 @@ from engine.kernel.ask import Dice
 from engine.kernel.view import Data
 
 from . import (
+    abilities,
     aftermath,
     attributes,
     battle,
@@ -101,6 +102,7 @@ CHAPTERS = (
     recruit.recruit,
     leaders.leaders,
     attributes.attributes,
+    abilities.abilities,
     march.march,
     move.move,
     pinning.pinning,

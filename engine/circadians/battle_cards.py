@@ -159,17 +159,20 @@ WHEN = {"won": "win", "lost": "lose", "retreated": "retreat", "fought": "after"}
 """The word "when" of the pack by the moment of the battle, see effects.py."""
 
 
-def gain_after(s: State, seat: int, row: Ability) -> list[Entry]:
+def gain_after(s: State, seat: int, row: Ability, moment: str) -> list[Entry]:
     """Gains of a win, a loss, a retreat, a battle (CHO-TC-03, -10 to -12)."""
-    return gains(seat, row["gain"])
+    return gains(seat, row["gain"]) if row["when"] == WHEN.get(moment) else []
 
 
-def redeploy_after(s: State, seat: int, row: Ability) -> list[Entry]:
-    """Some fighters of the region may be redeployed (CHO-TC-24)."""
-    return [Redeploy(seat, 1, s.pub.battle.region, row["fighters"])]
+def redeploy_after(s: State, seat: int, row: Ability, moment: str) -> list[Entry]:
+    """The winner may redeploy some fighters when all is over (CHO-TC-24, D-CMB-8)."""
+    battle = s.pub.battle
+    if moment != "fought" or battle.winner != seat:
+        return []
+    return [Redeploy(seat, 1, battle.region, row["fighters"])]
 
 
-FOLLOW: dict[str, t.Callable[[State, int, Ability], list[Entry]]] = {
+FOLLOW: dict[str, t.Callable[[State, int, Ability, str], list[Entry]]] = {
     "gain": gain_after,
     "redeploy": redeploy_after,
 }
@@ -179,4 +182,4 @@ def card_follows(s: State, seat: int, moment: str) -> list[Entry]:
     """What the used card of a side brings at a moment."""
     row = ability(s, seat)
     follow = FOLLOW.get(row["effect"])
-    return follow(s, seat, row) if follow and row["when"] == WHEN.get(moment) else []
+    return follow(s, seat, row, moment) if follow else []

@@ -55,7 +55,8 @@ class Researches(Step):
     due: bool = True
 
     def run(self, s: State) -> None:
-        then(s, *[Research(self.seat, "", self.due)] * self.n)
+        if self.n:
+            then(s, *[Research(self.seat, "", self.due)] * self.n)
 
 
 GAINS["research"] = researches

@@ -17,6 +17,7 @@ from .board import controlled
 from .box import Tactics
 from .build import BuildFoundation
 from .hooks import Entries
+from .income import NextSource
 from .move import FreeMove
 from .pricing import RETRIEVED, EndPricing, TokenNumber
 from .redeploy import Redeploy
@@ -28,8 +29,6 @@ from .turns import MAIN_TAKEN, POINT
 tactics_cards = Chapter("cho.tactics_cards")
 
 LOWERED = tactics_cards.fact("lowered", "seat n")
-TOTAL_READ = "total_read"
-"""Lent in income from the moment on at which the region total was read."""
 Less = t.Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
@@ -182,7 +181,10 @@ def after_pricing(s: State, seat: int, card: Tactics) -> Denial | None:
 
 
 def before_total(s: State, seat: int, card: Tactics) -> Denial | None:
-    return TOTAL_WAS_READ(card=card.code) if TOTAL_READ in s.pub.lent else None
+    """The total is one of the sources, and read when it is taken (G-19, R-50)."""
+    now = s.todo[-1]
+    early = isinstance(now, NextSource) and "total" in now.left
+    return None if early else TOTAL_WAS_READ(card=card.code)
 
 
 def affordable(s: State, seat: int, card: Tactics) -> Denial | None:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.circadians import CIRCADIANS
 from engine.circadians.board import buildings, leaders_in, ryhzu_in
+from engine.circadians.recruit import Arrive
 from engine.circadians.state import State, on_wheels
 from engine.kernel import Found, Table
 from tests.laws import play_by_the_laws
@@ -39,7 +40,7 @@ def pieces_add_up(s: State) -> None:
         if faction and p.round:
             everybody = sum(faction.sectors) + faction.fighters + faction.reserve
             here = sum(p.fighters[seat]) + sum(p.sectors[seat]) + p.reserve[seat]
-            assert here == everybody
+            assert here + s.todo.count(Arrive(seat)) == everybody
         assert p.present[seat] == counted(s, seat)
     hands = [card for own in s.own for card in own.hand]
     cards = [*hands, *p.discard, *on_wheels(p), *s.den.tactics.rest]
