@@ -26,7 +26,17 @@ from .pricing import NeutralPrices, PricingTurn
 from .relics import BeforeCheck, CurrentRelic, LateFame, RelicCheck
 from .retreat import Retreat
 from .rounds import Begin, EndOfRound, Round
-from .setup import FactionBoards, LayMap, Neutrals, Prepare, Printed, RemoveFoundation
+from .setup import (
+    ChanceFaction,
+    ChooseFaction,
+    DrawFaction,
+    FactionBoards,
+    LayMap,
+    Neutrals,
+    Prepare,
+    Printed,
+    RemoveFoundation,
+)
 from .setup_bases import PlaceBase
 from .setup_units import PlaceLeader
 from .state import BUILDINGS, NO_BATTLE, NOBODY, PHASES, State
@@ -67,7 +77,7 @@ FRAMES: tuple[tuple[type[Entry], ...], ...] = (
     (CombatTurn, EndOfBattle, Afterwards, Losses, Retreat, Wounds, Compare, FirstWounds),
 )
 """Entries of which those named first lie below those named later."""
-FIGHTING = (EndOfBattle, Afterwards, Losses, Retreat, Wounds, Compare, FirstWounds, Dice)
+CHOOSING = (ChooseFaction, ChanceFaction, DrawFaction)
 IN_BATTLE = ("cho.planning.", "cho.effects.", "cho.battle.", "cho.retreat.", "cho.aftermath.")
 """Chapters whose entries mean nothing without a battle."""
 PLANNED = (Dice, Planning, Disclose)
@@ -135,6 +145,22 @@ def moment(s: State) -> Flaws:
         yield from battle(s)
     if p.ended and not p.winners:
         yield WRONG_NOW(place="pub.winners")
+
+
+def preparation(s: State) -> Flaws:
+    """In set-up factions are chosen, then bases placed, each by those who have none yet."""
+    p = s.pub
+    if p.phase != "setup" or s.todo == [Prepare()]:
+        return
+    choosing = {one.seat for one in s.todo if isinstance(one, CHOOSING)}
+    if choosing != {seat for seat, code in enumerate(p.factions) if not code}:
+        yield WRONG_NOW(place="pub.factions")
+    placing = {one.seat for one in s.todo if isinstance(one, PlaceBase)}
+    bare = {seat for seat, one in enumerate(p.site) if one < 0}
+    if any([isinstance(one, LayMap) for one in s.todo]):
+        placing = {*range(len(s.own))}
+    if bare != placing or (begun(s) and p.gun == NOBODY):
+        yield WRONG_NOW(place="pub.site")
 
 
 def _sites(s: State) -> list[int]:
@@ -222,4 +248,4 @@ def stuck(rules: Ruleset, s: State) -> Flaws:
         yield STUCK(entry=entry.key)
 
 
-AGENDA: tuple[Demand, ...] = (shape, moment)
+AGENDA: tuple[Demand, ...] = (shape, moment, preparation)

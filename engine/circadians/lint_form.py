@@ -85,6 +85,7 @@ def bounds(s: State) -> Flaws:
         ("taken", 1, [n for row in p.taken for n in row], number("relics")),
         ("intel", NOBODY, p.intel.values(), last),
         ("prices", UNPRICED, [one.seat for one in p.prices], last),
+        ("prices", 0, [one.token for one in p.prices], max(box.prices)),
         ("morale_rows", 0, p.morale_rows, box.morale["combat"]["tokens"]),
         ("winners", 0, p.winners, last),
         ("total", -MOST, (p.total,), MOST),

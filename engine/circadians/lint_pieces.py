@@ -12,11 +12,12 @@ from .lint_form import Demand, Flaws, begun, lint, unknown
 from .map import LAKES, layout
 from .numbers import number
 from .recruit import Arrival, Arrive
-from .state import BUILDINGS, State, on_wheels
+from .state import BUILDINGS, NOBODY, State, on_wheels
 
 FIGHTER_COUNT = lint.finding("fighter_count", "seat n wanted")
 CARD_COUNT = lint.finding("card_count", "card n")
 PRICE_COUNT = lint.finding("price_count", "seat")
+PAIR_COUNT = lint.finding("pair_count", "n")
 FOUNDATION_COUNT = lint.finding("foundation_count", "foundation n")
 BUILDING_COUNT = lint.finding("building_count", "seat building n wanted")
 MISSING_BUILDING = lint.finding("missing_building", "region")
@@ -67,8 +68,14 @@ def prices(s: State) -> Flaws:
         own, away = p.tokens[seat], p.vault[seat]
         fine = own | away | mask_of(placed) == (every if code and begun(s) else 0)
         n = own.bit_count() + away.bit_count() + len(placed)
+        real = all([one.token in s.box.prices for one in p.prices if one.seat == seat])
+        fine = fine and real
         if not fine or (begun(s) and n != len(s.box.prices)) or p.fetched[seat] & ~own:
             yield PRICE_COUNT(seat=seat)
+    pairs = len(s.box.setups[len(s.own)].pairs)
+    neutral = [one.token for one in p.prices if one.seat == NOBODY]
+    if len({*neutral}) != len(neutral) or any([token >= pairs for token in neutral]):
+        yield PAIR_COUNT(n=len(neutral))
 
 
 def foundations(s: State) -> Flaws:
