@@ -45,6 +45,7 @@ from . import (
     leaders,
     leyrien,
     lint,
+    lint_form,
     locks,
     march,
     move,
@@ -127,7 +128,7 @@ CHAPTERS = (
     oxataya.oxataya,
     ryhzu.ryhzu,
     intel.intel,
-    lint.lint,
+    lint_form.lint,
 )
 ENDS = "CHO-GEN-02 CHO-WIN-02"
 
