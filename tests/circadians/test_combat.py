@@ -15,7 +15,6 @@ from .battles import (
     GUARD,
     JRAYEK,
     OXATAYA,
-    RETREAT,
     SI,
     choose,
     field,
@@ -91,25 +90,6 @@ def test_a_faction_without_a_battle_is_skipped_and_the_phase_ends_without_any() 
         plan(s, JRAYEK, ASSAULT)
     assert s.pub.phase == "income"
     assert s.todo == []
-
-
-@pytest.mark.rule("CHO-CMB-03")
-def test_a_skipped_faction_is_asked_again_when_a_retreat_brings_a_battle() -> None:
-    """Oxataya have none at their first turn; the Jrayek retreat does not change who is asked."""
-    s = field(9, 4, *THREE)
-    fighters(s, JRAYEK, h(43), 1)
-    fighters(s, OXATAYA, h(43), 6)
-    s.pub.gun = SI
-    push(s, Combat(), end_of("income"))
-    play(s, SI, "combat.choose_battle", FIELD, JRAYEK)
-    plan(s, SI, ASSAULT)
-    plan(s, JRAYEK, RETREAT)
-    assert s.pub.fighters[JRAYEK][h(43)] == 1 + 4 - 1
-    assert asked(s) == (JRAYEK,)
-    play(s, JRAYEK, "combat.choose_battle", h(43), OXATAYA)
-    plan(s, JRAYEK, GUARD)
-    plan(s, OXATAYA, GUARD)
-    assert s.pub.phase == "income"
 
 
 @pytest.mark.rule("CHO-CMB-05")

@@ -34,14 +34,14 @@ def test_attacks_less_shields_wound_fighters() -> None:
 
 @pytest.mark.rule("CHO-RSV-06", "CHO-LDR-02")
 def test_leaders_and_ryhzu_add_their_attacks_and_shields() -> None:
-    s = field(5, 9)
+    s = field(20, 9)
     leader(s, SI, "injura", FIELD)
     leader(s, JRAYEK, "jayen", FIELD)
     ryhzu(s, JRAYEK, "halke", FIELD)
     hold(s, SI, "flanking_drill")
-    heard = fight(s, (ASSAULT, "flanking_drill"), (ASSAULT,))
-    assert strengths(heard)[1] == 9 + 4 + 2 + 1
-    assert wounded(heard) == {JRAYEK: 3 + 1 + 2 - (1 + 2), SI: 1}
+    heard = fight(s, (GUARD, "flanking_drill"), (ASSAULT,))
+    assert strengths(heard) == [20 - 2 + 1, 9 + 4 + 2 + 1]
+    assert wounded(heard) == {JRAYEK: 3 + 1 + 2 - (1 + 2)}, "Injura gives 1 more for the win"
 
 
 @pytest.mark.rule("CHO-RSV-07", "CHO-RSV-08", "CHO-RSV-19")
@@ -55,7 +55,7 @@ def test_both_sides_wound_at_once_and_at_most_four() -> None:
     ryhzu(s, JRAYEK, "halke", FIELD)
     hold(s, JRAYEK, "ordered_withdrawal")
     heard = fight(s, (ASSAULT, "shock_volley"), (RETREAT, "ordered_withdrawal"))
-    mine = 4 + 1 + 1 + 1
+    mine = (4 + 1) + 1 + 1
     assert wounded(heard) == {JRAYEK: mine - (1 + 2 + 2), SI: 4}
     assert s.pub.fighters[SI][FIELD] == 9 - 4
 
