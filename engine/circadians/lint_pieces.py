@@ -11,7 +11,7 @@ from .foundations import BOARD, MOST
 from .lint_form import Demand, Flaws, begun, lint, unknown
 from .map import LAKES, layout
 from .numbers import number
-from .setup import Prepare
+from .recruit import Arrival, Arrive
 from .state import BUILDINGS, State, on_wheels
 
 FIGHTER_COUNT = lint.finding("fighter_count", "seat n wanted")
@@ -34,10 +34,15 @@ def fighters(s: State) -> Flaws:
             continue
         faction = s.box.factions[code]
         wanted = sum(faction.sectors) + faction.reserve + faction.fighters
-        n = sum(p.fighters[seat]) + sum(p.sectors[seat]) + p.reserve[seat]
+        n = sum(p.fighters[seat]) + sum(p.sectors[seat]) + p.reserve[seat] + arriving(s, seat)
         waiting = faction.fighters if p.phase == "setup" and not sum(p.fighters[seat]) else 0
         if n + waiting != wanted or len(p.sectors[seat]) != len(faction.sectors):
             yield FIGHTER_COUNT(seat=seat, n=n, wanted=wanted)
+
+
+def arriving(s: State, seat: int) -> int:
+    """Fighters between the recruitment track and the map."""
+    return sum([isinstance(one, Arrival | Arrive) and one.seat == seat for one in s.todo])
 
 
 def cards(s: State) -> Flaws:
@@ -129,11 +134,6 @@ def tokens(s: State) -> Flaws:
             yield TOKEN_PLACE(region=region)
     if p.refined & ~mask_of(p.production):
         yield TOKEN_PLACE(region=(p.refined & ~mask_of(p.production)).bit_length() - 1)
-
-
-def untouched(s: State) -> bool:
-    """The table before set-up, where nothing is anywhere yet."""
-    return s.todo == [Prepare()]
 
 
 PIECES: tuple[Demand, ...] = (
