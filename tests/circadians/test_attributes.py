@@ -7,6 +7,7 @@ import pytest
 from engine.circadians.attributes import UpgradeAttribute, gems_for, side
 from engine.circadians.box import ATTRIBUTES, FACTIONS
 from engine.circadians.hooks import FIGHTER_STRENGTH
+from engine.circadians.supply import gains
 
 from .scene import is_open, legal, listening, play, purse, push, refused, scene, table
 
@@ -68,6 +69,18 @@ def test_a_relic_space_upgrades_for_gems_and_may_be_declined() -> None:
     push(s, UpgradeAttribute(0, 1))
     play(s, 0, "attributes.turn_attribute", "mobile")
     assert (s.pub.gems[0], s.pub.fame[0]) == (0, 1)
+
+
+@pytest.mark.rule("CHO-CIR-13")
+@pytest.mark.parametrize(("space", "gems"), [(0, 1), (1, 0), (2, 1), (3, 0), (4, 0)])
+def test_relic_spaces_give_research_and_a_gem_or_an_upgrade(space: int, gems: int) -> None:
+    s = scene("circadians", "si", phase="relic_check")
+    purse(s, 0, gems=2)
+    push(s, *gains(0, s.box.factions["circadians"].relics[space]))
+    play(s, 0, "research.choose_track", "recruit", "none")
+    assert s.pub.research[0][3] == 2
+    assert s.pub.gems[0] == 2 + gems
+    assert is_open(s, "attributes.turn_attribute") == (not gems)
 
 
 @pytest.mark.rule("CHO-CIR-15")

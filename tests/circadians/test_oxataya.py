@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import typing as t
+
 import pytest
 
 from engine.circadians.attributes import UpgradeAttribute
@@ -132,7 +134,7 @@ def test_with_two_factions_only_one_in_a_round_is_free(seats: tuple[str, ...], e
     purse(s, OXA, energy=5, gems=0)
     markers(s, OXA, discover=5)
     for phase, token in (("discover", 3), ("harvest", 4)):
-        s.pub.phase = phase
+        s.pub.phase = t.cast("t.Any", phase)
         price(s, phase, OXA, token)
         push(s, Turn(OXA, False, True))
         play(s, OXA, "turns.turn", "auxiliary")
