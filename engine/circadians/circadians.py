@@ -38,13 +38,14 @@ from .hooks import (
 from .map import BORDER, SHIP, Region, layout
 from .numbers import number
 from .state import NOBODY, Own, State, count_used, rival, upgraded
-from .tactics import SAW, DrawCards
+from .tactics import DrawCards
 
 circadians = Chapter("cho.circadians")
 
 RELOCATED = circadians.fact("relocated", "seat region other")
 COUNTED = circadians.fact("counted", "seat n")
 LOOKED = circadians.fact("looked", "seat opponent n")
+SEEN = circadians.fact("seen", "seat opponent card")
 FAME = number("circadian_upgrade_fame")
 FIGHTER = number("fighter_strength")
 SHIP_HARVESTS = number("ship_harvests")
@@ -241,7 +242,7 @@ def show(s: State, seat: int, other: int, cards: tuple[str, ...]) -> None:
     s.own[seat] = Own(own.hand, own.fresh, (*own.seen, *[(other, card) for card in cards]))
     LOOKED.tell(s, seat, other, len(cards))
     for card in cards:
-        SAW.tell_only(s, (seat,), other, card)
+        SEEN.tell_only(s, (seat,), seat, other, card)
 
 
 # -- leaders --------------------------------------------------------------------

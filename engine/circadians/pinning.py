@@ -46,9 +46,21 @@ def held(s: State, seat: int, region: Region) -> int:
 
 
 def is_pinned(s: State, seat: int, region: Region, group: Group) -> bool:
-    """Whether a group is too large to leave, cards aside."""
+    """Whether a group is too large to leave, cards aside.
+
+    Who counts as several units is held only by as many that nobody else holds back (R-82).
+    """
     hold = held(s, seat, region)
-    return bool(hold) and weigh(s, units_of(s, seat, region)) - weigh(s, group) < hold
+    if not hold:
+        return False
+    unheld = hold - weigh(s, units_of(s, seat, region)) + weigh(s, group)
+    return unheld >= lightest(s, group)
+
+
+def lightest(s: State, group: Group) -> int:
+    """What the lightest unit of a group counts as."""
+    cards = [Group(0, (card,)) for card in (*group.leaders, *group.ryhzu)]
+    return 1 if group.fighters else min([weigh(s, one) for one in cards], default=1)
 
 
 # -- reasons --------------------------------------------------------------------

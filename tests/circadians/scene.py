@@ -59,6 +59,7 @@ def _prepared(factions: tuple[str, ...], at: Table) -> State:
     p, n = s.pub, len(factions)
     p.fighters = [[0] * len(area) for area in p.fighters]
     p.leaders, p.present, p.gems, s.todo = {}, [0] * n, [1] * n, []
+    p.morale, p.morale_rows = 0, (4, 4) if "leyrien" in factions else (0, 0)
     return s
 
 
