@@ -11,7 +11,7 @@ from content import kinds
 from content.catalogue import catalogue, known
 from content.forms import inflected
 
-SEATS = ("driver", "owner", "recipient", "seat")
+SEATS = ("driver", "loser", "opponent", "owner", "recipient", "seat", "winner")
 DECISIONS = ("decision", "open")
 GAINS = "gains"
 AMOUNTS = (GAINS, "shares")
@@ -52,6 +52,10 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         return card(f"{game}.{kind}.{value}", language) or plain(value)
     if find := kinds.of(game).found.get(name):
         return card(f"{game}.{find(str(value))}", language) or plain(value)
+    if kind := kinds.of(game).listed.get(name):
+        return (
+            joined([term(f"{game}.{kind}.{code}", language) for code in value], language) or EMPTY
+        )
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)
