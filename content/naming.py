@@ -35,7 +35,8 @@ def term(id: str, language: str) -> str:
 def term_id(game: str, name: str, value: Any, language: str) -> str | None:
     """The term that a parameter names; a code without a name is nobody's term."""
     if name in SEATS:
-        return PLAYER if type(value) is int else None
+        id = PLAYER if type(value) is int else f"{game}.driver.{value}"
+        return id if id in (PLAYER, *kinds.drivers(game)) else None
     table = kinds.of(game)
     if name not in table.named:
         return None
