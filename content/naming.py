@@ -53,10 +53,10 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         return card(f"{game}.{kind}.{value}", language) or plain(value)
     if find := kinds.of(game).found.get(name):
         return card(f"{game}.{find(str(value))}", language) or plain(value)
-    if kind := kinds.of(game).listed.get(name):
-        return (
-            joined([term(f"{game}.{kind}.{code}", language) for code in value], language) or EMPTY
-        )
+    listed = kinds.of(game).listed.get(name)
+    if listed and isinstance(value, list | tuple):
+        names = [term(f"{game}.{listed}.{code}", language) for code in value]
+        return joined(names, language) or EMPTY
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)
