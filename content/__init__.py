@@ -2,7 +2,7 @@
 
 GAMES = {"auztralia": "auz", "last-aurora": "lau"}
 """The games that are played, and what the ids of each begin with."""
-COMING: dict[str, str] = {}
+COMING = {"circadians": "cho"}
 """The games whose texts are being written: checked as far as they are there, and not missed."""
 PREFIXES = GAMES | COMING
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from babel.lists import format_list
 
@@ -11,7 +11,7 @@ from content import kinds
 from content.catalogue import catalogue, known
 from content.forms import inflected
 
-SEATS = ("driver", "owner", "recipient", "seat")
+SEATS = ("driver", "loser", "opponent", "owner", "recipient", "seat", "winner")
 DECISIONS = ("decision", "open")
 GAINS = "gains"
 AMOUNTS = (GAINS, "shares")
@@ -20,6 +20,7 @@ PLAYER = "term.player"
 SHARED = {"vp": "term.victory_point"}
 """Things of every game that can be gained."""
 EMPTY = "–"
+Joining = Literal["standard", "or"]
 LOCALES = {"en": "en_GB"}
 """Lists are joined as in Britain, as the rest of our English is."""
 
@@ -52,6 +53,10 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         return card(f"{game}.{kind}.{value}", language) or plain(value)
     if find := kinds.of(game).found.get(name):
         return card(f"{game}.{find(str(value))}", language) or plain(value)
+    listed = kinds.of(game).listed.get(name)
+    if listed and isinstance(value, list | tuple):
+        names = [term(f"{game}.{listed}.{code}", language) for code in value]
+        return joined(names, language) or EMPTY
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)
@@ -79,9 +84,10 @@ def amounts(game: str, value: Mapping[str, int], asked: str | None, language: st
     return joined(told, language) or EMPTY
 
 
-def joined(words: Sequence[str], language: str) -> str:
-    """Words as a list, with an "and" of the language before the last."""
-    return format_list(words, locale=LOCALES.get(language, language)) if words else ""
+def joined(words: Sequence[str], language: str, how: Joining = "standard") -> str:
+    """Words as a list, with an "and" or an "or" of the language before the last."""
+    locale = LOCALES.get(language, language)
+    return format_list(words, style=how, locale=locale) if words else ""
 
 
 def _amount(game: str, key: str, n: int, asked: str | None, language: str) -> str:

@@ -16,6 +16,7 @@ CODE = sorted(
 )
 KNOWING = {
     "auztralia": {"__init__.py", "box.py", "options.py"},
+    "circadians": {"__init__.py"},
     "last_aurora": {"__init__.py"},
 }
 """By game, the files that may know of editions."""

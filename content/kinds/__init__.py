@@ -4,10 +4,10 @@ A game is found by what its ids begin with; sentences of the kernel and of the s
 name no things of a game.
 """
 
-from content.kinds import auztralia, last_aurora
+from content.kinds import auztralia, circadians, last_aurora
 from content.kinds.tables import NOTHING, Kinds
 
-KINDS = {"auz": auztralia.KINDS, "lau": last_aurora.KINDS}
+KINDS = {"auz": auztralia.KINDS, "cho": circadians.KINDS, "lau": last_aurora.KINDS}
 
 
 def card_of(term: str) -> str:

@@ -37,6 +37,7 @@ KINDS = Kinds(
     cards={"duo_card": "duo", "objective": "objective", "variant": "duo"},
     listed={"kinds": "tile", "spawns": "tile"},
     amounts=("resource", "unit"),
+    counted=("resource",),
     single=SINGLE,
     packs=SINGLE
     | {

@@ -11,6 +11,8 @@ from content.lint import (
     auztralia,
     auztralia_shapes,
     carded,
+    circadians,
+    circadians_shapes,
     forms,
     interface,
     last_aurora,
@@ -24,6 +26,7 @@ from content.lint import (
 
 GAMES = {
     "auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS),
+    "circadians": (circadians_shapes.shape, circadians.CONSTRAINTS),
     "last-aurora": (last_aurora_shapes.shape, last_aurora.CONSTRAINTS),
 }
 

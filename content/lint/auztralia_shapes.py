@@ -2,9 +2,10 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-Origin = Literal["source", "public", "reconstructed"]
+from content.lint.shapes import Component, Count, Entry, Part, Some
+
 Edition = Literal["pl-2018", "ru-2017", "de-short"]
 Unit = Literal["infantry", "armoured_car", "artillery", "armoured_train", "airship"]
 Mover = Literal["cthulhu", "shoggoth", "migo", "zombie", "loyalist"]
@@ -33,22 +34,8 @@ Effect = Literal[
     "short_display",
     "thin_supply",
 ]
-Count = Annotated[int, Meta(ge=0)]
-Some = Annotated[int, Meta(ge=1)]
 Level = Annotated[int, Meta(ge=0, le=3)]
 Side = Annotated[int, Meta(ge=1, le=6)]
-
-
-class Entry(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What all records share."""
-
-    code: str
-    origin: Origin
-    origins: dict[str, Origin] = {}
-
-
-class Part(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A piece of a record, without code and origin."""
 
 
 class Hex(Entry):
@@ -120,7 +107,7 @@ class Event(Entry):
 
     level: Annotated[int, Meta(ge=1, le=3)]
     effect: Literal["reveal", "reveal_six", "assassination", "temples", "none", "benefit"]
-    gives: dict[Good | Literal["infantry"], Some] = {}
+    gives: dict[Good | Literal["infantry"], Some] = field(default_factory=dict)
 
 
 class Content(Part):
@@ -144,10 +131,10 @@ class Character(Entry):
     kind: Literal["permanent", "once_per_battle", "one_use", "points"]
     rule: Annotated[str, Meta(pattern=r"^AUZ-PERS-\d\d$")]
     editions: Annotated[list[Edition], Meta(min_length=1)]
-    gives: dict[Good, Some] = {}
-    resistance: dict[Unit, Some] = {}
+    gives: dict[Good, Some] = field(default_factory=dict)
+    resistance: dict[Unit, Some] = field(default_factory=dict)
     range: Count = 0
-    not_for: dict[Unit, list[Edition]] = {}
+    not_for: dict[Unit, list[Edition]] = field(default_factory=dict)
     """Units that the character does not help, and the editions that say so."""
     heals: Count = 0
     hits: Count = 0
@@ -228,12 +215,6 @@ class Solo(Entry):
     insane: SoloLevel
 
 
-class Component(Entry):
-    """A line of the component list."""
-
-    count: Some
-
-
 class Number(Entry):
     """A number of the rules that stands on no component, with the rule that gives it."""
 
@@ -248,7 +229,7 @@ class Objective(Entry):
     vp: Some
     editions: Annotated[list[Edition], Meta(min_length=1)]
     n: Count = 0
-    kinds: dict[Mover | Literal["temple"], Some] = {}
+    kinds: dict[Mover | Literal["temple"], Some] = field(default_factory=dict)
     west_goal: Goal | Literal[""] = ""
     west_n: Count = 0
 
@@ -262,8 +243,8 @@ class Variant(Part):
     since: Count = 0
     vp: Count = 0
     tie: Count = 0
-    stock: dict[Good, Some] = {}
-    units: dict[Unit, Some] = {}
+    stock: dict[Good, Some] = field(default_factory=dict)
+    units: dict[Unit, Some] = field(default_factory=dict)
 
 
 class Duo(Entry):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from content import PREFIXES, coming, kinds, library
+from content.kinds.circadians import CARDS
 from content.kinds.last_aurora import box_kind
 from content.lint.packs import Packs, by_code, rows
 from content.lint.texts import Catalogues, entries
@@ -12,6 +13,11 @@ from content.parts.auztralia import mark
 
 Codes = dict[str, set[str]]
 """The codes that the packs have of each kind of card."""
+GOODS = (
+    *("cost", "exchange", "gain", "immediate", "income", "lane", "main", "options"),
+    *("production", "relics", "reward", "rewards", "upkeep", "visible"),
+)
+"""The fields of Circadians that hold goods."""
 
 
 def _auztralia(packs: Packs) -> Codes:
@@ -43,8 +49,31 @@ def _last_aurora(packs: Packs) -> Codes:
     return found
 
 
+def _circadians(packs: Packs) -> Codes:
+    sides = {row[side] for row in rows(packs, "wheel") for side in ("left", "right")}
+    return {kind: set(by_code(packs, name)) for kind, name in CARDS.items()} | {
+        "gain": {what for name in packs for row in rows(packs, name) for what in _goods(row)},
+        "symbol": sides - {"die"},
+        "terrain": {row["terrain"] for row in rows(packs, "map")} - {""},
+    }
+
+
+def _goods(value: object, inside: bool = False) -> Iterator[str]:
+    """What a record of Circadians gives or costs: the words with a number in fields of goods."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if isinstance(one, dict | list):
+                yield from _goods(one, inside or key in GOODS)
+            elif inside:
+                yield key
+    elif isinstance(value, list):
+        for one in value:
+            yield from _goods(one, inside)
+
+
 CODES: dict[str, Callable[[Packs], Codes]] = {
     "auztralia": _auztralia,
+    "circadians": _circadians,
     "last-aurora": _last_aurora,
 }
 

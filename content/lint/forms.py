@@ -61,9 +61,14 @@ def _texts(domain: str, language: str, catalog: Catalog) -> Iterator[tuple[str, 
 
 
 def _counted(table: Mapping[str, Row]) -> Iterator[tuple[str, str]]:
-    """The forms that survey tiles ask for without a sentence."""
+    """The forms that single components ask for without a sentence."""
     found = THINGS.values()
-    return ((id, COUNTED) for id in table if id in found or id.startswith("auz.resource."))
+    return ((id, COUNTED) for id in table if id in found or _is_counted(id))
+
+
+def _is_counted(id: str) -> bool:
+    prefix, kind, *_ = [*id.split("."), ""]
+    return kind in kinds.of(prefix).counted
 
 
 def _keys(asked: Asked) -> tuple[str, ...]:

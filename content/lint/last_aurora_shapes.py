@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from content.lint.auztralia_shapes import Component, Count, Entry, Part, Some
+from content.lint.shapes import Component, Count, Entry, Part, Some
 
 Resource = Literal["food", "fuel", "ammo"]
 Token = Resource | Literal["object"]

@@ -24,7 +24,7 @@ from content.lint.texts import (
     placeholders,
     plural_rule,
 )
-from content.numbers import number
+from content.numbers import number, pack
 from content.render import FORMS, HOLE, holes
 
 DOMAINS = ("rules", "cards", "parts")
@@ -179,11 +179,16 @@ def named(game: str) -> Iterator[str]:
     for id, row in (editions.table(game) | library.printed(game)).items():
         unknown = [ruling for ruling in row["rulings"] if ruling not in rulings.table(game)]
         yield from (f"{id}: no ruling {ruling}" for ruling in unknown)
-    cards = library.provenance(game).keys() | {one.id for one in library.items()}
-    prefix = PREFIXES[game]
-    single = {f"{prefix}.{kind}" for kind in kinds.of(prefix).single}
-    known = cards | single | {id.rpartition(".")[0] for id in cards}
+    cards = library.provenance(game).keys() | _singles(game)
+    known = cards | {id.rpartition(".")[0] for id in cards}
     for id, linked in library.linked(game).items():
         if id not in known:
             yield f"{id}: has links, but there is no such card"
         yield from (f"{id}: no rule {rule}" for rule in linked if rule not in rules)
+
+
+def _singles(game: str) -> set[str]:
+    """The ids of single components, whether the game is played yet or not."""
+    prefix = PREFIXES[game]
+    packs = kinds.of(prefix).single.items()
+    return {f"{prefix}.{kind}.{code}" for kind, name in packs for code in pack(game, name)}

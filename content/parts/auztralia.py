@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from content.forms import inflected
 from content.kinds.auztralia import SINGLE
 from content.numbers import pack
 from content.parts.speaker import Cards, Row, Speaker, Text
@@ -133,8 +132,7 @@ class Teller(Speaker):
         return self.part("survey.name", code=row["code"]), " ".join(sentences)
 
     def _thing(self, what: str, n: int) -> str:
-        id = THINGS.get(what, f"{PREFIX}.resource.{what}")
-        return f"{n} {inflected(id, 'count', self.language, n)}"
+        return self.counted(THINGS.get(what, f"{PREFIX}.resource.{what}"), n)
 
 
 def mark(row: Row) -> str | None:

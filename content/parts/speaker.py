@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from content.forms import inflected
+from content.forms import COUNTED, inflected
 from content.naming import joined
 from content.render import HOLE, form
 
@@ -54,6 +54,14 @@ class Speaker:
     def listed(self, words: Iterable[str]) -> str:
         """Words as a list, or a dash for none."""
         return joined(list(words), self.language) or NOTHING
+
+    def either(self, words: Iterable[str]) -> str:
+        """Words of which one is chosen."""
+        return joined(list(words), self.language, "or") or NOTHING
+
+    def counted(self, id: str, n: int) -> str:
+        """How many there are of a thing, by the id of its term."""
+        return f"{n} {inflected(id, COUNTED, self.language, n)}"
 
     def term(self, id: str) -> str:
         """The name of a thing of the game."""

@@ -24,7 +24,7 @@ RULE, CARD = "LAU-OBJ-02", "lau.object.food_ration.name"
 @pytest.fixture
 def not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is not played yet, whatever has become of it since."""
-    monkeypatch.setattr("content.COMING", {GAME: PREFIX})
+    monkeypatch.setattr("content.COMING", COMING | {GAME: PREFIX})
 
 
 def written(domain: str, texts: dict[str, dict[str, str]]) -> dict[str, Catalog]:

@@ -8,6 +8,7 @@ from babel.messages.pofile import read_po
 
 from content import catalogue
 from content.catalogue import LANGUAGES
+from content.declared import declared
 from content.lint import texts
 from content.texts import finding_text
 from engine import games
@@ -155,5 +156,7 @@ def test_the_linter_finds_english_in_another_catalogue() -> None:
 
 
 def test_the_linter_finds_a_parameter_that_is_not_declared() -> None:
-    told = list(texts.findings(texts.load(), flaws=PARAMS | {"auz.lint.off_map": ()}))
+    told = list(
+        texts.findings(texts.load(), flaws={**declared("findings"), "auz.lint.off_map": ()})
+    )
     assert told == ["auz.lint.off_map: no parameter place"]

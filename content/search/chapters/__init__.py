@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from content.catalogue import LANGUAGES
 from content.library import Item
-from content.search.chapters import auztralia, last_aurora
+from content.search.chapters import auztralia, circadians, last_aurora
 
-CHAPTERS = {"auztralia": auztralia.CHAPTERS, "last-aurora": last_aurora.CHAPTERS}
-KINDS = {"auztralia": auztralia.KINDS, "last-aurora": last_aurora.KINDS}
+GAMES = {"auztralia": auztralia, "circadians": circadians, "last-aurora": last_aurora}
+CHAPTERS = {game: told.CHAPTERS for game, told in GAMES.items()}
+KINDS = {game: told.KINDS for game, told in GAMES.items()}
 
 
 def chapter(one: Item, language: str) -> str:

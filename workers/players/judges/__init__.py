@@ -9,7 +9,7 @@ import typing as t
 
 from engine.kernel import AnyState, Game
 
-from . import auztralia, last_aurora
+from . import auztralia, circadians, last_aurora
 
 Expected = tuple[list[float], float | None]
 
@@ -61,6 +61,7 @@ def soft(x: float) -> float:
 
 JUDGES = {
     "auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED),
+    "circadians": Judge(circadians.expected, 12.0, settled=circadians.SETTLED),
     "last-aurora": Judge(last_aurora.expected, 8.0, 8.0, last_aurora.SETTLED, last_aurora.IDLE),
 }
 

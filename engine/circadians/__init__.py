@@ -1,0 +1,183 @@
+"""Circadians: Chaos Order: the Game object."""
+
+from __future__ import annotations
+
+import functools
+import typing as t
+
+from engine.kernel import (
+    AnyState,
+    Codec,
+    Found,
+    Game,
+    Malformed,
+    Result,
+    Ruleset,
+    Rulings,
+    Table,
+    then,
+)
+from engine.kernel.ask import Dice
+from engine.kernel.view import Data
+
+from . import (
+    abilities,
+    aftermath,
+    attributes,
+    battle,
+    battle_cards,
+    board,
+    build,
+    buildings,
+    circadians,
+    combat,
+    complete,
+    discover,
+    effects,
+    fame,
+    foundations,
+    gun,
+    harvest,
+    homecoming,
+    income,
+    intel,
+    jrayek,
+    leaders,
+    leyrien,
+    lint,
+    lint_form,
+    locks,
+    march,
+    move,
+    options,
+    oxataya,
+    pinning,
+    planning,
+    pricing,
+    production,
+    recruit,
+    redeploy,
+    region_total,
+    relics,
+    research,
+    retreat,
+    rounds,
+    ryhzu,
+    setup,
+    setup_bases,
+    setup_units,
+    si,
+    supply,
+    tactics,
+    tactics_cards,
+    turns,
+    victory,
+    wounds,
+    zcharo,
+)
+from .opening import fresh
+from .state import Den, Own, Public
+
+CHAPTERS = (
+    setup.setup,
+    setup_bases.setup_bases,
+    setup_units.setup_units,
+    board.board,
+    supply.supply,
+    locks.locks,
+    tactics.tactics,
+    tactics_cards.tactics_cards,
+    battle_cards.battle_cards,
+    rounds.rounds,
+    pricing.pricing,
+    gun.gun,
+    turns.turns,
+    research.research,
+    discover.discover,
+    build.build,
+    foundations.foundations,
+    buildings.buildings,
+    harvest.harvest,
+    production.production,
+    recruit.recruit,
+    leaders.leaders,
+    attributes.attributes,
+    abilities.abilities,
+    march.march,
+    move.move,
+    pinning.pinning,
+    redeploy.redeploy,
+    combat.combat,
+    planning.planning,
+    effects.effects,
+    battle.battle,
+    wounds.wounds,
+    retreat.retreat,
+    aftermath.aftermath,
+    homecoming.homecoming,
+    income.income,
+    region_total.region_total,
+    relics.relics,
+    fame.fame,
+    victory.victory,
+    circadians.circadians,
+    si.si,
+    zcharo.zcharo,
+    leyrien.leyrien,
+    jrayek.jrayek,
+    oxataya.oxataya,
+    ryhzu.ryhzu,
+    intel.intel,
+    lint_form.lint,
+)
+ENDS = "CHO-GEN-02 CHO-WIN-02"
+
+
+class Circadians(Game):
+    """The game for two to five, each with a faction of its own."""
+
+    code = "circadians"
+    prefix = "cho"
+    editions = ("pl-2022",)
+    seats = range(2, 6)
+    options = options.SCHEMA
+    codec = Codec(Public, Own, Den)
+
+    def table(
+        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
+    ) -> Table:
+        if edition not in self.editions:
+            raise Malformed(f"{self.code} has no edition {edition}")
+        if rulings:
+            raise Malformed(f"no such ruling: {sorted(rulings)}", "rulings")
+        return _table(edition, tuple(_canonical(options or {}).items()))
+
+    def lexicon(self) -> Ruleset:
+        return Ruleset(*CHAPTERS, end_cites=ENDS)
+
+    def set_up(self, table: Table, seats: int) -> AnyState:
+        s = fresh(table.box, seats)
+        then(s, setup.Prepare())
+        return s
+
+    def result(self, s: AnyState) -> Result | None:
+        return victory.result(s)
+
+    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+        return complete.complete(table, view, seat, dice)
+
+    def lint(self, table: Table, s: AnyState) -> list[Found]:
+        return lint.findings(table, s)
+
+
+_canonical = options.canonical
+
+
+@functools.cache
+def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
+    chosen = options.chosen(dict(asked))
+    rules = Ruleset(*CHAPTERS, changes=dict(options.changes_of(chosen)), end_cites=ENDS)
+    return Table(CIRCADIANS, edition, dict(asked), rules, options.box_of(chosen))
+
+
+CIRCADIANS = Circadians()

@@ -1,0 +1,114 @@
+"""Attributes: turning them to the upgraded side (CHO-ATR, CHO-INC-11, CHO-CIR-15).
+
+What the sides do is in the files of the factions. All attributes of a faction work from the start
+on (CHO-ATR-02), so a reaction asks upgraded() and nothing else.
+"""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, Step, then
+
+from .box import ATTRIBUTES, Record
+from .hooks import UPGRADED
+from .state import State, upgraded
+from .supply import GAINS, pay, too_few_gems
+from .turns import GUARDS
+
+attributes = Chapter("cho.attributes")
+
+TURNED = attributes.fact("turned", "seat attribute")
+
+
+@attributes.entry
+class UpgradeAttribute(Step):
+    """So many attributes may be upgraded, each for the gems on its card (CHO-ATR-03)."""
+
+    seat: int
+    n: int
+
+    def run(self, s: State) -> None:
+        if self.n and upgradable(s, self.seat):
+            then(s, TurnAttribute(self.seat, self.n))
+
+
+GAINS["upgrade_attribute"] = UpgradeAttribute
+
+
+@attributes.entry
+class TurnAttribute(Decision):
+    """Which attribute is turned, or none: an upgrade may be declined (CHO-CIR-15)."""
+
+    cites = "CHO-ATR-01 CHO-ATR-03 CHO-INC-11"
+    exact = True
+
+    seat: int
+    n: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        return [*[(card,) for card in upgradable(s, seat)], (None,)]
+
+    def why_not(self, s: State, seat: int, attribute: str | None) -> Denial | None:
+        if attribute is None:
+            return None
+        known = ATTRIBUTES[attribute].code
+        return (
+            not_yours(s, seat, known)
+            or turned_already(s, known)
+            or too_few_gems(s, seat, gems_for(s, known))
+        )
+
+    def apply(self, s: State, seat: int, attribute: str | None) -> None:
+        if attribute is None:
+            return
+        pay(s, seat, gems=gems_for(s, attribute))
+        s.pub.upgraded += (attribute,)
+        TURNED.tell(s, seat, attribute)
+        follow = UPGRADED.entries(s, seat, attribute)
+        then(s, *follow, UpgradeAttribute(seat, self.n - 1))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_YOURS = attributes.reason("not_yours", "CHO-ATR-01", "CHO-ATR-02", params="attribute")
+TURNED_ALREADY = attributes.reason("turned_already", "CHO-ATR-01", params="attribute")
+NOTHING_TO_UPGRADE = attributes.reason("nothing_to_upgrade", "CHO-ATR-03", "CHO-GEN-22")
+
+
+def not_yours(s: State, seat: int, attribute: str) -> Denial | None:
+    mine = ATTRIBUTES[attribute].faction == s.pub.factions[seat]
+    return None if mine else NOT_YOURS(attribute=attribute)
+
+
+def turned_already(s: State, attribute: str) -> Denial | None:
+    return TURNED_ALREADY(attribute=attribute) if upgraded(s, attribute) else None
+
+
+def nothing_to_upgrade(s: State, seat: int) -> Denial | None:
+    return None if upgradable(s, seat) else NOTHING_TO_UPGRADE()
+
+
+GUARDS["upgrade_attribute"] = nothing_to_upgrade
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def gems_for(s: State, attribute: str) -> int:
+    """The gems on the card; a relic space asks for none if the table wants it so (R-70)."""
+    free = s.box.relic_upgrade_free and s.pub.phase == "relic_check"
+    return 0 if free else ATTRIBUTES[attribute].gems
+
+
+def upgradable(s: State, seat: int) -> list[str]:
+    """The attributes that a seat could upgrade now."""
+    gems = s.pub.gems[seat]
+    return [
+        card
+        for card in s.box.factions[s.pub.factions[seat]].attributes
+        if not upgraded(s, card) and gems_for(s, card) <= gems
+    ]
+
+
+def side(s: State, attribute: str) -> Record:
+    """What the side of an attribute that is up says."""
+    return ATTRIBUTES[attribute].sides[upgraded(s, attribute)]

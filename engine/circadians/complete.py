@@ -1,0 +1,50 @@
+"""A whole state guessed from a view: what the seat cannot see is dealt at random."""
+
+from __future__ import annotations
+
+from engine import kernel
+from engine.kernel import Table, frozen, part_of, unseen
+from engine.kernel.ask import Dice
+from engine.kernel.view import Data, entry_of
+
+from .state import Codes, Den, Own, Public, State, on_wheels
+
+
+def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
+    """The table as the view shows it, with unseen cards dealt to hands and deck.
+
+    A card that was shown to the seat is in that hand; of cards drawn in this phase as many are
+    fresh as can be. A plan of the seat stays sealed, for another's a legal one is drawn.
+    """
+    pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
+    open_cards = (*pub.discard, *on_wheels(pub))
+    cards = _left(table.box.deck, (*open_cards, *mine.hand, *[card for _, card in mine.seen]))
+    own = [
+        mine if other == seat else _guess(mine, other, face["hand"], pub, cards, dice)
+        for other, face in enumerate(view["faces"])
+    ]
+    todo = [entry_of(table.rules, data) for data in view["todo"]]
+    sealed = {seat: frozen(view["my_sealed"])} if view["my_sealed"] is not None else {}
+    s = kernel.State(table.box, pub, own, Den(unseen(cards)), sealed, todo)
+    for other in view["sealed"]:
+        if other != seat:
+            s.sealed[other] = kernel.sample(table.rules, s, other, dice)[1:]
+    return s
+
+
+def _guess(mine: Own, other: int, n: int, pub: Public, cards: list[str], dice: Dice) -> Own:
+    """The hand of another seat, with what was shown of it."""
+    shown = tuple([card for holder, card in mine.seen if holder == other])
+    hand = shown + _deal(cards, n - len(shown), dice)
+    return Own(hand, hand[n - min(pub.drawn[other], n) :], ())
+
+
+def _left(cards: Codes, seen: Codes) -> list[str]:
+    left = sorted(cards)
+    for card in seen:
+        left.remove(card)
+    return left
+
+
+def _deal(cards: list[str], n: int, dice: Dice) -> Codes:
+    return tuple([cards.pop(int(dice.random() * len(cards))) for _ in range(n)])

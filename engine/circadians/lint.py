@@ -1,0 +1,40 @@
+"""The linter of positions from outside: all that is wrong, found without trusting anything.
+
+The passes rest on each other: lengths, the rest of the form, the pieces, the agenda with the moment
+of the game, the fields of its entries, secret answers, the open entry. A pass that finds something
+is the last.
+"""
+
+from __future__ import annotations
+
+from engine.kernel import Found, Table
+
+from .lint_agenda import AGENDA, fields, sealed, stuck
+from .lint_form import FORM, SEAT_COUNT, Demand, lengths
+from .lint_pieces import PIECES
+from .state import State
+
+ENOUGH = 200
+"""Nobody needs more findings, and an answer is not to be far longer than its question."""
+PASSES: tuple[tuple[Demand, ...], ...] = (
+    (lengths,),
+    FORM,
+    PIECES,
+    AGENDA,
+    (fields,),
+    (sealed,),
+)
+
+
+def findings(table: Table, s: State) -> list[Found]:
+    """Everything wrong with a position; an empty list if nothing is."""
+    n = len(s.own)
+    if n not in table.game.seats:
+        return [SEAT_COUNT(n=n)]
+    for demands in PASSES:
+        found: list[Found] = []
+        for demand in demands:
+            found += demand(s)
+        if found:
+            return found[:ENOUGH]
+    return list(stuck(table.rules, s))

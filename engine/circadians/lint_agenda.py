@@ -1,0 +1,251 @@
+"""The agenda of a position from outside: the rest of the round below, frames in their order, and
+fields that fit.
+
+Effects may lie on anything: what they do is asked of the position when their turn comes. What has
+an order of its own are frames: set-up, turns of a phase, the steps of a battle.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chance, Choice, Entry, Ruleset, Sealed, top
+from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, STUCK, TOO_LONG
+
+from .aftermath import Afterwards, EndOfBattle, Losses
+from .battle import Compare, Dice
+from .board import Settle
+from .box import ABILITIES, LEADERS
+from .combat import Combat, CombatTurn, Disclose
+from .effects import MOMENTS
+from .income import SOURCES, Income, IncomeOver, SeatIncome
+from .lint_form import Demand, Flaws, begun, lint
+from .map import REGIONS
+from .planning import MakePlan, Planning
+from .pricing import NeutralPrices, PricingTurn
+from .relics import BeforeCheck, CurrentRelic, LateFame, RelicCheck
+from .retreat import Retreat
+from .rounds import Begin, EndOfRound, Round
+from .setup import (
+    ChanceFaction,
+    ChooseFaction,
+    DrawFaction,
+    FactionBoards,
+    LayMap,
+    Neutrals,
+    Prepare,
+    Printed,
+    RemoveFoundation,
+)
+from .setup_bases import PlaceBase
+from .setup_units import PlaceLeader
+from .state import BUILDINGS, NO_BATTLE, NOBODY, PHASES, State
+from .turns import ActionPhase, ActionTurn, PhaseOver, TurnOver
+from .wounds import FirstWounds, Wounds
+
+WRONG_NOW = lint.finding("wrong_now", "place")
+LONGEST = 120
+"""More entries than a game ever needs."""
+MOST = 60
+"""More points, cards or fighters than one effect moves."""
+
+# -- the rest of the round --------------------------------------------------------
+
+
+def _below_phases() -> dict[str, list[Entry]]:
+    """What lies at the bottom in each phase: the phases to come, then the end of the round."""
+    steps: list[tuple[str, Entry]] = [(phase, ActionPhase(phase)) for phase in PHASES]
+    steps += [("combat", Combat()), ("income", Income()), ("relic_check", RelicCheck())]
+    found: dict[str, list[Entry]] = {"setup": []}
+    for at, phase in enumerate(("pricing", *[name for name, _ in steps])):
+        later = [one for name, step in steps[at:] for one in (Begin(name), step)]
+        found[phase] = [*later, EndOfRound()][::-1]
+    return found
+
+
+BOTTOM = _below_phases()
+
+# -- frames -----------------------------------------------------------------------
+
+FRAMES: tuple[tuple[type[Entry], ...], ...] = (
+    (Round, Settle, Printed, PlaceLeader, Neutrals, RemoveFoundation, PlaceBase),
+    (LayMap, FactionBoards),
+    (NeutralPrices, PricingTurn),
+    (PhaseOver, ActionTurn, TurnOver),
+    (IncomeOver, SeatIncome),
+    (LateFame, CurrentRelic, BeforeCheck),
+    (CombatTurn, EndOfBattle, Afterwards, Losses, Retreat, Wounds, Compare, FirstWounds),
+)
+"""Entries of which those named first lie below those named later."""
+CHOOSING = (ChooseFaction, ChanceFaction, DrawFaction)
+IN_BATTLE = ("cho.planning.", "cho.effects.", "cho.battle.", "cho.retreat.", "cho.aftermath.")
+"""Chapters whose entries mean nothing without a battle."""
+PLANNED = (Dice, Planning, Disclose)
+"""Steps with which a battle may still be before its plans."""
+
+
+def shape(s: State) -> Flaws:
+    """The round goes on, frames lie in their order, and something is open."""
+    todo, bottom = s.todo, BOTTOM[s.pub.phase]
+    if len(todo) > LONGEST:
+        yield TOO_LONG(n=len(todo))
+        return
+    if bool(s.pub.ended) == bool(todo):
+        yield WRONG_NOW(place="pub.ended")
+    if not todo or todo == [Prepare()]:
+        return
+    for at, entry in enumerate(bottom):
+        if todo[at : at + 1] != [entry]:
+            yield MISPLACED(place=f"todo[{at}]", entry=entry.key)
+            return
+    yield from _frames(s, len(bottom))
+    if not isinstance(todo[-1], Choice | Chance):
+        yield NOT_OPEN(entry=todo[-1].key)
+
+
+def _frames(s: State, first: int) -> Flaws:
+    """Later steps lie below earlier ones; the bottom of a round stands nowhere else."""
+    known = {kind: (at, rank) for at, kinds in enumerate(FRAMES) for rank, kind in enumerate(kinds)}
+    highest = [0] * len(FRAMES)
+    rounds = {type(one) for one in BOTTOM["pricing"]}
+    for at in range(first, len(s.todo)):
+        entry = s.todo[at]
+        frame, rank = known.get(type(entry), (0, len(FRAMES[0])))
+        early = type(entry) in known and rank < highest[frame] and type(entry) is not Settle
+        if early or type(entry) in rounds:
+            yield MISPLACED(place=f"todo[{at}]", entry=entry.key)
+        if type(entry) in known and type(entry) is not Settle:
+            highest[frame] = rank
+
+
+def sealed(s: State) -> Flaws:
+    """Secret answers belong to the open plans, and are legal ones."""
+    entry = s.todo[-1] if s.todo else None
+    for seat, values in s.sealed.items():
+        fine = isinstance(entry, MakePlan) and seat in entry.planners and len(entry.planners) > 1
+        if not fine or values not in t.cast("MakePlan", entry).moves(s, seat):
+            yield NOT_SEALED(seat=seat)
+    if isinstance(entry, Sealed) and {*entry.seats(s)} <= s.sealed.keys():
+        yield STUCK(entry=entry.key)
+
+
+def moment(s: State) -> Flaws:
+    """Set-up, rounds and battles are as far as the agenda says."""
+    p = s.pub
+    if (p.phase == "setup") != (p.round == 0):
+        yield WRONG_NOW(place="pub.round")
+    if p.phase != "setup" and not (all(p.factions) and begun(s) and p.gun != NOBODY):
+        yield WRONG_NOW(place="pub.factions")
+    if p.phase != "setup" and any([one < 0 for one in _sites(s)]):
+        yield WRONG_NOW(place="pub.site")
+    fighting = p.battle != NO_BATTLE
+    if not p.ended and fighting != any([isinstance(one, EndOfBattle) for one in s.todo]):
+        yield WRONG_NOW(place="pub.battle")
+    elif fighting:
+        yield from battle(s)
+    if p.ended and not p.winners:
+        yield WRONG_NOW(place="pub.winners")
+
+
+def preparation(s: State) -> Flaws:
+    """In set-up factions are chosen, then bases placed, each by those who have none yet."""
+    p = s.pub
+    if p.phase != "setup" or s.todo == [Prepare()]:
+        return
+    choosing = {one.seat for one in s.todo if isinstance(one, CHOOSING)}
+    if choosing != {seat for seat, code in enumerate(p.factions) if not code}:
+        yield WRONG_NOW(place="pub.factions")
+    placing = {one.seat for one in s.todo if isinstance(one, PlaceBase)}
+    bare = {seat for seat, one in enumerate(p.site) if one < 0}
+    if any([isinstance(one, LayMap) for one in s.todo]):
+        placing = {*range(len(s.own))}
+    if bare != placing or (begun(s) and p.gun == NOBODY):
+        yield WRONG_NOW(place="pub.site")
+
+
+def _sites(s: State) -> list[int]:
+    """The base locations of factions with a base tile."""
+    codes = s.pub.factions
+    return [one for one, code in zip(s.pub.site, codes, strict=True) if code != "circadians"]
+
+
+def battle(s: State) -> Flaws:
+    """Two sides that are present, with plans for both."""
+    fight, p = s.pub.battle, s.pub
+    two = len(fight.sides) == len(fight.plans) == len(fight.wounds) == len(fight.units) == 2
+    fine = two and p.phase == "combat" and fight.region >= 0
+    if not fine or any([not 0 <= plan.section <= len(s.box.wheel) for plan in fight.plans]):
+        yield WRONG_NOW(place="pub.battle")
+        return
+    faces = len(s.box.die)
+    cards = [plan.card for plan in fight.plans if plan.card]
+    if any([not -1 <= plan.face < faces for plan in fight.plans]) or not {*cards} <= {*s.box.deck}:
+        yield WRONG_NOW(place="pub.battle.plans")
+    planned = all([plan.section for plan in fight.plans])
+    if not planned and not any([isinstance(one, PLANNED) for one in s.todo]):
+        yield WRONG_NOW(place="pub.battle.plans")
+
+
+# -- fields -----------------------------------------------------------------------
+
+
+def fields(s: State) -> Flaws:
+    """The fields of every entry name what there is."""
+    for at, entry in enumerate(s.todo):
+        strange = any([not _fits(s, entry, name) for name in entry.names])
+        alone = s.pub.battle == NO_BATTLE and entry.key.startswith(IN_BATTLE)
+        if strange or alone:
+            yield MISFIT(place=f"todo[{at}]", entry=entry.key)
+
+
+def _fits(s: State, entry: Entry, name: str) -> bool:
+    value = getattr(entry, name)
+    if name in NUMBERS:
+        low, high = NUMBERS[name]
+        return bool(low <= value <= high)
+    if name in SEATS:
+        return bool(SEATS[name] <= value < len(s.own))
+    if name in ("planners", "left", "done"):
+        return _some(s, name, value)
+    return value in WORDS[name] if name in WORDS else True
+
+
+def _some(s: State, name: str, value: tuple[t.Any, ...]) -> bool:
+    known: t.Collection[t.Any] = {"planners": s.pub.battle.sides, "left": SOURCES}.get(name, value)
+    return len({*value}) == len(value) and all([one in known for one in value])
+
+
+SEATS = {"seat": 0, "other": 0, "mover": 0, "by": NOBODY}
+NUMBERS = {
+    "n": (0, MOST),
+    "most": (0, MOST),
+    "energy": (0, MOST),
+    "fighters": (0, MOST),
+    "region": (0, REGIONS - 1),
+    "source": (-1, REGIONS - 1),
+    "target": (0, REGIONS - 1),
+    "column": (1, 5),
+    "row": (0, 3),
+}
+WORDS: dict[str, t.Collection[str]] = {
+    "track": ("", *PHASES),
+    "phase": (*PHASES, "pricing", "combat", "income", "relic_check"),
+    "building": BUILDINGS,
+    "leader": ("", *LEADERS),
+    "ryhzu": LEADERS,
+    "moment": MOMENTS,
+    "ability": (*ABILITIES, *LEADERS),
+}
+
+
+def stuck(rules: Ruleset, s: State) -> Flaws:
+    """The open entry, as the table has it, has something to choose or to draw."""
+    entry = top(rules, s) if s.todo else None
+    if isinstance(entry, Choice):
+        if not all([entry.moves(s, seat) for seat in entry.seats(s)]):
+            yield STUCK(entry=entry.key)
+    elif isinstance(entry, Chance) and not entry.outcomes(s):
+        yield STUCK(entry=entry.key)
+
+
+AGENDA: tuple[Demand, ...] = (shape, moment, preparation)

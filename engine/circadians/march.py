@@ -1,0 +1,226 @@
+"""Units on the way: which of a region go along, and the limit of leaders (CHO-MOV-02, -06).
+
+Moves, free moves and redeploys choose a way first and then, here, the units that take it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import typing as t
+
+import msgspec
+
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+
+from .board import (
+    Settle,
+    lift_fighters,
+    put_fighters,
+    put_leader,
+    put_ryhzu,
+    reach,
+)
+from .hooks import ENTERED, LEADERS_TOGETHER
+from .map import LAKES
+from .pinning import UNPIN, Group, is_pinned, pinned, units_of
+from .state import State, from_gun, home, without
+
+march = Chapter("cho.march")
+
+MARCHED = march.fact("marched", "seat source target fighters leaders ryhzu by")
+Fighters = t.Annotated[int, msgspec.Meta(ge=0, le=30)]
+Cards = tuple[str, ...]
+
+
+class Order(t.NamedTuple):
+    """How units travel: by a move or a redeploy, with so many move points after it."""
+
+    by: str = "move"
+    points: int = 0
+    leader: str = ""
+    """This leader goes along."""
+    alone: bool = False
+    """Not even fighters go along with the leader (CHO-LC-18, -31)."""
+    most: int = 0
+    """If not 0, only fighters go, and no more than these."""
+
+
+@march.entry
+class Depart(Step):
+    """A way was chosen; a choice of units follows if there is one."""
+
+    seat: int
+    source: int
+    target: int
+    order: Order
+
+    def run(self, s: State) -> None:
+        seat, way = self.seat, (self.source, self.target)
+        groups = list(itertools.islice(departing(s, seat, *way, self.order), 2))
+        if len(groups) > 1:
+            then(s, Units(seat, *way, self.order))
+        else:
+            travel(s, seat, *way, groups[0], self.order.by)
+
+
+@march.entry
+class Units(Decision):
+    """Which units take the way; those not named stay (CHO-MOV-02, CHO-PIN-03)."""
+
+    cites = "CHO-MOV-02 CHO-PIN-03"
+    exact = True
+
+    seat: int
+    source: int
+    target: int
+    order: Order
+
+    def moves(self, s: State, seat: int) -> list[tuple[int, Cards, Cards]]:
+        groups = departing(s, seat, self.source, self.target, self.order)
+        return [(one.fighters, one.leaders, one.ryhzu) for one in groups]
+
+    def why_not(
+        self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards
+    ) -> Denial | None:
+        group = Group(fighters, leaders, ryhzu)
+        return refusal(s, seat, self.source, self.target, group, self.order)
+
+    def apply(self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards) -> None:
+        group = Group(fighters, leaders, ryhzu)
+        travel(s, seat, self.source, self.target, group, self.order.by)
+
+
+def departing(s: State, seat: int, source: int, target: int, order: Order) -> t.Iterator[Group]:
+    """Every group that may take a way."""
+    here = units_of(s, seat, source)
+    for leaders in _some(here.leaders):
+        for ryhzu in _some(here.ryhzu):
+            for fighters in range(here.fighters + 1):
+                group = Group(fighters, leaders, ryhzu)
+                if refusal(s, seat, source, target, group, order) is None:
+                    yield group
+
+
+def _some(cards: Cards) -> t.Iterable[Cards]:
+    """Every choice of some cards, in their order."""
+    if not cards:
+        return ((),)
+    sizes = range(len(cards) + 1)
+    return itertools.chain.from_iterable(itertools.combinations(cards, n) for n in sizes)
+
+
+def travel(s: State, seat: int, source: int, target: int, group: Group, by: str) -> None:
+    """Units go from one region to another; everybody may react."""
+    p = s.pub
+    if by == "move":
+        if is_pinned(s, seat, source, group):
+            p.lent = without(p.lent, UNPIN)
+        p.path |= 1 << source
+    shift(s, seat, source, target, group)
+    MARCHED.tell(s, seat, source, target, *group, by)
+    follow = [
+        one
+        for other in from_gun(s)
+        for one in ENTERED.entries(s, other, seat, target, group.fighters, by)
+    ]
+    then(s, *follow, Settle())
+
+
+def shift(s: State, seat: int, source: int, target: int, group: Group) -> None:
+    """Put the pieces of a group into another region."""
+    if group.fighters:
+        lift_fighters(s, seat, source, group.fighters)
+        put_fighters(s, seat, target, group.fighters)
+    for leader in group.leaders:
+        put_leader(s, seat, leader, target)
+    for card in group.ryhzu:
+        put_ryhzu(s, card, target, seat)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOBODY_GOES = march.reason("nobody_goes", "CHO-MOV-02")
+NOT_THERE = march.reason("not_there", "CHO-MOV-02", params="region")
+RYHZU_AND_LAKES = march.reason("ryhzu_and_lakes", "CHO-JRA-07", "CHO-MAP-09")
+LEADERS_CROWDED = march.reason("leaders_crowded", "CHO-MOV-06", "CHO-RDP-04", params="region")
+LEADER_ONLY = march.reason("leader_only", "CHO-GEN-15", params="leader")
+FIGHTERS_ONLY = march.reason("fighters_only", "CHO-RDP-01", params="n")
+
+
+def refusal(
+    s: State, seat: int, source: int, target: int, group: Group, order: Order
+) -> Denial | None:
+    """Why a group may not take a way that is open to the seat."""
+    denial = absent(s, seat, source, group) or unfit(group, order)
+    if denial is None and order.by == "move":
+        denial = pinned(s, seat, source, group)
+    if denial is None and group.ryhzu and LAKES >> target & 1:
+        denial = RYHZU_AND_LAKES()
+    return denial or leaders_crowded(s, seat, source, target, group, order.points)
+
+
+def absent(s: State, seat: int, source: int, group: Group) -> Denial | None:
+    """Units that are not there, or named twice or out of order; nobody at all."""
+    here = units_of(s, seat, source)
+    if group == Group(0):
+        return NOBODY_GOES()
+    there = group.fighters <= here.fighters
+    for cards, known in ((group.leaders, here.leaders), (group.ryhzu, here.ryhzu)):
+        there = there and cards == tuple([card for card in known if card in cards])
+    return None if there else NOT_THERE(region=source)
+
+
+def unfit(group: Group, order: Order) -> Denial | None:
+    """A group that an effect does not let go."""
+    if order.most and (group.leaders or group.ryhzu or group.fighters > order.most):
+        return FIGHTERS_ONLY(n=order.most)
+    if not order.leader:
+        return None
+    others = group.ryhzu or group.leaders != (order.leader,) or (order.alone and group.fighters)
+    return LEADER_ONLY(leader=order.leader) if others else None
+
+
+def leaders_crowded(
+    s: State, seat: int, source: int, target: int, group: Group, points: int
+) -> Denial | None:
+    """Leaders may meet on the way, but must be able to part with the points that are left."""
+    if not group.leaders and not crowds(s, seat):
+        return None
+    c = s.clone()
+    shift(c, seat, source, target, group)
+    if can_part(c, seat, points) or not can_part(s, seat, points + 1):
+        return None
+    return LEADERS_CROWDED(region=crowds(c, seat)[0])
+
+
+def crowds(s: State, seat: int) -> list[int]:
+    """Regions other than the base with more leaders of a seat than may stay."""
+    at = [s.pub.leaders[card] for card in s.pub.roster[seat] if card in s.pub.leaders]
+    if len(set(at)) == len(at):
+        return []
+    base = home(s, seat)
+    return [
+        region
+        for region in sorted(set(at))
+        if region != base and at.count(region) > 1 and not LEADERS_TOGETHER.granted(s, seat, region)
+    ]
+
+
+def can_part(s: State, seat: int, points: int) -> bool:
+    """Whether leaders that stand together can go apart with so many points, one at a time."""
+    together = crowds(s, seat)
+    if not together:
+        return True
+    if len(together) > points:
+        return False
+    for region in together:
+        for leader in units_of(s, seat, region).leaders:
+            alone = Group(0, (leader,))
+            if pinned(s, seat, region, alone) is not None:
+                continue
+            for target in members_of(reach(s, seat, region)):
+                c = s.clone()
+                shift(c, seat, region, target, alone)
+                if can_part(c, seat, points - 1):
+                    return True
+    return False

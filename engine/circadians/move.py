@@ -1,0 +1,194 @@
+"""The move phase: move points and free moves (CHO-MOV; 002: Ruch)."""
+
+from __future__ import annotations
+
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+
+from .board import reach
+from .hooks import FREE_FROM
+from .map import Region
+from .march import Depart, Order, can_part, crowds, departing
+from .pinning import Group, pinned, units_of
+from .state import State
+from .supply import GAINS
+
+move = Chapter("cho.move")
+
+Way = tuple[Region, Region]
+
+
+@move.entry
+class MovePoints(Step):
+    """Each point moves units from one region to a neighbour (CHO-MOV-02, -03)."""
+
+    seat: int
+    n: int
+
+    def run(self, s: State) -> None:
+        if ways(s, self.seat, self.n):
+            then(s, Move(self.seat, self.n))
+
+
+GAINS["move"] = MovePoints
+
+
+@move.entry
+class Move(Decision):
+    """The way that the next point takes; no way ends the movement (CHO-MOV-01)."""
+
+    cites = "CHO-MOV-01 CHO-MOV-02"
+    exact = True
+
+    seat: int
+    n: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
+        found: list[tuple[Way | None]] = [(way,) for way in ways(s, seat, self.n)]
+        return found if must_part(s, seat, self.n) else [*found, (None,)]
+
+    def why_not(self, s: State, seat: int, way: Way | None) -> Denial | None:
+        if way is None:
+            crowd = crowds(s, seat) if must_part(s, seat, self.n) else ()
+            return MUST_PART(region=crowd[0]) if crowd else None
+        return no_way(s, seat, way, self.n)
+
+    def apply(self, s: State, seat: int, way: Way | None) -> None:
+        if way is not None:
+            left = after(s, seat, way[0], self.n)
+            then(s, Depart(seat, *way, Order("move", left)), MovePoints(seat, left))
+
+
+@move.entry
+class FreeMove(Step):
+    """A move without a point: of units of one region, or of a leader alone (CHO-GEN-15).
+
+    A leader named moves, with fighters only if `along`; a source of -1 is any region.
+    """
+
+    seat: int
+    leader: str = ""
+    along: bool = True
+    source: int = -1
+
+    def run(self, s: State) -> None:
+        at = s.pub.leaders.get(self.leader, -1) if self.leader else self.source
+        if self.leader and at < 0:
+            return
+        free = MoveFree(self.seat, self.leader, self.along, at)
+        if len(free.moves(s, self.seat)) > 1:
+            then(s, free)
+
+
+@move.entry
+class MoveFree(Decision):
+    """The way of a free move, or none; pinning and the limit of leaders hold (R-83)."""
+
+    cites = "CHO-GEN-15"
+    exact = True
+
+    seat: int
+    leader: str
+    along: bool
+    source: int
+
+    def order(self) -> Order:
+        return Order("move", 0, self.leader, not self.along)
+
+    def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
+        sources = units_at(s, seat) if self.source < 0 else (self.source,)
+        found = [
+            (source, target)
+            for source in sources
+            for target in members_of(reach(s, seat, source))
+            if any(departing(s, seat, source, target, self.order()))
+        ]
+        return [*[(way,) for way in found], (None,)]
+
+    def why_not(self, s: State, seat: int, way: Way | None) -> Denial | None:
+        if way is None:
+            return None
+        if self.source not in (-1, way[0]):
+            return OTHER_SOURCE(region=self.source)
+        return not_adjacent(s, seat, way) or nobody_can(s, seat, way, self.order())
+
+    def apply(self, s: State, seat: int, way: Way | None) -> None:
+        if way is not None:
+            then(s, Depart(seat, *way, self.order()))
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_ADJACENT = move.reason(
+    "not_adjacent", "CHO-MOV-02", "CHO-MOV-07", "CHO-MAP-02", "CHO-MAP-10", params="source target"
+)
+NOBODY_THERE = move.reason("nobody_there", "CHO-MOV-02", params="region")
+NO_POINT_LEFT = move.reason("no_point_left", "CHO-MOV-01")
+NOBODY_CAN = move.reason("nobody_can", "CHO-MOV-02", "CHO-MOV-06", params="source target")
+MUST_PART = move.reason("must_part", "CHO-MOV-06", params="region")
+OTHER_SOURCE = move.reason("other_source", "CHO-GEN-15", params="region")
+
+
+def no_way(s: State, seat: int, way: Way, n: int) -> Denial | None:
+    """Why no unit can take a way with the next point."""
+    left = after(s, seat, way[0], n)
+    if left < 0:
+        return NO_POINT_LEFT()
+    return not_adjacent(s, seat, way) or nobody_can(s, seat, way, Order("move", left))
+
+
+def not_adjacent(s: State, seat: int, way: Way) -> Denial | None:
+    source, target = way
+    if units_of(s, seat, source) == Group(0):
+        return NOBODY_THERE(region=source)
+    fine = reach(s, seat, source) >> target & 1
+    return None if fine else NOT_ADJACENT(source=source, target=target)
+
+
+def nobody_can(s: State, seat: int, way: Way, order: Order) -> Denial | None:
+    """No group may go; where one fighter is held fast, pinning is the reason."""
+    if any(departing(s, seat, *way, order)):
+        return None
+    held = order.by == "move" and pinned(s, seat, way[0], Group(1))
+    return held or NOBODY_CAN(source=way[0], target=way[1])
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def units_at(s: State, seat: int) -> list[int]:
+    """Regions with units of a seat."""
+    return [
+        region
+        for region in members_of(s.pub.present[seat])
+        if units_of(s, seat, region) != Group(0)
+    ]
+
+
+def after(s: State, seat: int, source: int, n: int) -> int:
+    """The points left after a move out of a region; some moves are free."""
+    return n if FREE_FROM.area(s, seat) >> source & 1 else n - 1
+
+
+def ways(s: State, seat: int, n: int) -> list[Way]:
+    """Every way that some units can take with the next point."""
+    free, calm = FREE_FROM.area(s, seat), not crowds(s, seat)
+    found: list[Way] = []
+    for region in units_at(s, seat):
+        left = n if free >> region & 1 else n - 1
+        if left < 0:
+            continue
+        order, targets = Order("move", left), members_of(reach(s, seat, region))
+        if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
+            found += [(region, target) for target in targets]  # a fighter alone can go anywhere
+        else:
+            found += [
+                (region, target)
+                for target in targets
+                if any(departing(s, seat, region, target, order))
+            ]
+    return found
+
+
+def must_part(s: State, seat: int, n: int) -> bool:
+    """Whether leaders stand together who can still go apart (CHO-MOV-06)."""
+    return bool(crowds(s, seat)) and can_part(s, seat, n)

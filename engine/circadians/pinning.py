@@ -1,0 +1,76 @@
+"""Pinning: who may leave a region with opposing units (CHO-PIN; 002: Przygwożdżenie)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Denial
+
+from .board import leaders_in, ryhzu_in
+from .map import Region
+from .state import State, lent, upgraded
+
+pinning = Chapter("cho.pinning")
+
+UNPIN = "unpin"
+"""What the card Guerrilla lends: one move point whose units are not pinned (CHO-TC-15)."""
+
+
+class Group(t.NamedTuple):
+    """Units that move together."""
+
+    fighters: int
+    leaders: tuple[str, ...] = ()
+    ryhzu: tuple[str, ...] = ()
+
+
+def weigh(s: State, group: Group) -> int:
+    """How many units a group counts as; a card can say more than one (CHO-PIN-04)."""
+    n = group.fighters
+    for card in (*group.leaders, *group.ryhzu):
+        n += s.box.leaders[card].sides[upgraded(s, card)].ability.get("pins", 1)
+    return n
+
+
+def units_of(s: State, seat: int, region: Region) -> Group:
+    """All units that a seat commands in a region."""
+    leaders = leaders_in(s, seat, region)
+    ryhzu = ryhzu_in(s, seat, region) if s.pub.ryhzu else ()
+    return Group(s.pub.fighters[seat][region], tuple(leaders), tuple(ryhzu))
+
+
+def held(s: State, seat: int, region: Region) -> int:
+    """How many units must stay: as many as the strongest opponent has there (CHO-PIN-01, -02)."""
+    here = [other for other, area in enumerate(s.pub.present) if area >> region & 1]
+    return max([weigh(s, units_of(s, other, region)) for other in here if other != seat], default=0)
+
+
+def is_pinned(s: State, seat: int, region: Region, group: Group) -> bool:
+    """Whether a group is too large to leave, cards aside.
+
+    Who counts as several units is held only by as many that nobody else holds back (R-82).
+    """
+    hold = held(s, seat, region)
+    if not hold:
+        return False
+    unheld = hold - weigh(s, units_of(s, seat, region)) + weigh(s, group)
+    return unheld >= lightest(s, group)
+
+
+def lightest(s: State, group: Group) -> int:
+    """What the lightest unit of a group counts as."""
+    cards = [Group(0, (card,)) for card in (*group.leaders, *group.ryhzu)]
+    return 1 if group.fighters else min([weigh(s, one) for one in cards], default=1)
+
+
+# -- reasons --------------------------------------------------------------------
+
+PINNED = pinning.reason(
+    "pinned", "CHO-PIN-01", "CHO-PIN-02", "CHO-PIN-04", "CHO-PIN-05", params="region n"
+)
+
+
+def pinned(s: State, seat: int, region: Region, group: Group) -> Denial | None:
+    if lent(s, UNPIN) or not is_pinned(s, seat, region, group):
+        return None
+    return PINNED(region=region, n=held(s, seat, region))

@@ -1,0 +1,62 @@
+"""The rounds and their nine phases (CHO-RND; source 002: phase overview)."""
+
+from __future__ import annotations
+
+import dataclasses
+import typing as t
+
+from engine.kernel import Chapter, Step, then
+
+from .combat import Combat
+from .income import Income
+from .numbers import number
+from .pricing import Pricing, put_away
+from .relics import RelicCheck
+from .state import NOBODY, PHASES, Phase, State
+from .turns import ActionPhase
+from .victory import LastTie
+
+rounds = Chapter("cho.rounds")
+
+BEGAN = rounds.fact("began", "phase n")
+ROUNDS = number("rounds")
+
+
+@rounds.entry
+class Round(Step):
+    """Nine phases in their order, then the next round (CHO-RND-01, -05)."""
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        p.round += 1
+        p.used = ()
+        p.harvested = [0] * len(s.own)
+        actions = [one for phase in PHASES for one in (Begin(phase), ActionPhase(phase))]
+        fights = (Begin("combat"), Combat(), Begin("income"), Income())
+        ends = (Begin("relic_check"), RelicCheck(), EndOfRound())
+        then(s, Begin("pricing"), Pricing(), *actions, *fights, *ends)
+
+
+@rounds.entry
+class Begin(Step):
+    """A phase begins: cards of the one before are no longer fresh (CHO-TAC-09)."""
+
+    phase: str
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        p.phase = t.cast("Phase", self.phase)
+        p.turn = NOBODY
+        if any(p.drawn):
+            p.drawn = [0] * len(s.own)
+            s.own[:] = [dataclasses.replace(t.cast("t.Any", own), fresh=()) for own in s.own]
+        BEGAN.tell(s, self.phase, p.round)
+
+
+@rounds.entry
+class EndOfRound(Step):
+    """Price tokens go to the vault; after the last round the tie-break decides (CHO-REL-05)."""
+
+    def run(self, s: State) -> None:
+        put_away(s)
+        then(s, LastTie() if s.pub.round == ROUNDS else Round())

@@ -1,0 +1,236 @@
+"""The tactics deck, hands and their limit, and playing a card in its phase (CHO-TAC).
+
+What cards do when played is in tactics_cards.py, one Effect for each word of the pack; what they
+do when used in a battle is in battle_cards.py.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, then, unseen
+from engine.kernel.pack import load
+
+from .box import CARD_LIMIT, Tactics
+from .hooks import Entries
+from .locks import Payment, pay_lock, unpaid, ways
+from .numbers import number
+from .state import Den, Own, State, built, without
+from .supply import GAINS
+
+tactics = Chapter("cho.tactics")
+
+DREW = tactics.fact("drew", "seat")
+SAW = tactics.fact("saw", "seat card")
+SHUFFLED = tactics.fact("shuffled", "n")
+DISCARDED = tactics.fact("discarded", "seat card")
+PLAYED = tactics.fact("played", "seat card")
+HAND_LIMIT = number("hand_limit")
+FOUNDATION_LIMIT: int = load("circadians", "board_foundations")["card_limit"]["limit"]
+PASSING = "passing"
+"""Lent while a seat passes: the cards for that are played then, and no others."""
+
+
+# -- drawing --------------------------------------------------------------------
+
+
+@tactics.entry
+class DrawCards(Step):
+    """Cards from the deck, then the limit of the hand (CHO-TAC-06)."""
+
+    seat: int
+    n: int
+
+    def run(self, s: State) -> None:
+        then(s, *[NextCard(self.seat)] * self.n, Limit(self.seat))
+
+
+GAINS["card"] = DrawCards
+
+
+@tactics.entry
+class NextCard(Step):
+    """A spent deck is shuffled anew; with no card anywhere there is none (CHO-TAC-08)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        if not s.den.tactics.size() and s.pub.discard:
+            SHUFFLED.tell(s, len(s.pub.discard))
+            s.den = Den(unseen(s.pub.discard))
+            s.pub.discard = ()
+        if s.den.tactics.size():
+            then(s, DrawTactics(self.seat))
+
+
+@tactics.entry
+class DrawTactics(Chance):
+    """The top card of the deck, seen by its owner alone."""
+
+    seat: int
+
+    def outcomes(self, s: State) -> t.Sequence[str]:
+        return s.den.tactics.outcomes()
+
+    def audience(self, s: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def apply(self, s: State, card: str) -> None:
+        s.den = Den(s.den.tactics.without(card))
+        take(s, self.seat, card)
+        DREW.tell(s, self.seat)
+        SAW.tell_only(s, (self.seat,), self.seat, card)
+
+
+@tactics.entry
+class Limit(Step):
+    """Whoever holds too many cards parts with one after the other (CHO-TAC-06)."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        if len(s.own[self.seat].hand) > hand_limit(s, self.seat):
+            then(s, Discard(self.seat), self)
+
+
+@tactics.entry
+class Discard(Decision):
+    """The owner chooses the card that goes."""
+
+    cites = "CHO-TAC-06"
+    exact = True
+
+    seat: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(card,) for card in dict.fromkeys(s.own[seat].hand)]
+
+    def why_not(self, s: State, seat: int, card: str) -> Denial | None:
+        return not_held(s, seat, card)
+
+    def apply(self, s: State, seat: int, card: str) -> None:
+        part_with(s, seat, card)
+        DISCARDED.tell(s, seat, card)
+
+
+# -- playing --------------------------------------------------------------------
+
+
+class Effect(t.NamedTuple):
+    """What a played card does: a guard for it, and the entries it brings."""
+
+    why_not: t.Callable[[State, int, Tactics], Denial | None]
+    begin: t.Callable[[State, int, Tactics], Entries]
+
+
+EFFECTS: dict[str, Effect] = {}
+"""By the word "effect" of the pack; filled by tactics_cards.py."""
+
+
+@tactics.entry
+class Play(Aside):
+    """A card is played for its phase ability, its gem lock is paid first (CHO-TAC-04, -07)."""
+
+    cites = "CHO-TAC-02 CHO-TAC-04 CHO-TAC-05 CHO-TAC-09"
+    kind = "tactics"
+
+    def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
+        known, phase = s.box.tactics, s.pub.phase
+        return [
+            (card, payment)
+            for card in dict.fromkeys(s.own[seat].hand)
+            if known[card].phase == phase
+            for payment in ways(s, seat, known[card].lock, "card")
+        ]
+
+    def why_not(self, s: State, seat: int, card: str, payment: Payment) -> Denial | None:
+        known = s.box.tactics[card]
+        return (
+            not_held(s, seat, card)
+            or not_in_this_phase(s, known)
+            or just_gained(s, seat, card)
+            or wrong_time(s, known)
+            or unpaid(s, seat, known.lock, payment, "card")
+            or EFFECTS[known.play["effect"]].why_not(s, seat, known)
+        )
+
+    def apply(self, s: State, seat: int, card: str, payment: Payment) -> None:
+        known = s.box.tactics[card]
+        pay_lock(s, seat, payment)
+        part_with(s, seat, card)
+        PLAYED.tell(s, seat, card)
+        entries = EFFECTS[known.play["effect"]].begin(s, seat, known)
+        if entries:
+            then(s, *entries)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_HELD = tactics.reason("not_held", "CHO-TAC-04", params="card")
+NOT_IN_THIS_PHASE = tactics.reason("not_in_this_phase", "CHO-TAC-05", params="card phase")
+JUST_GAINED = tactics.reason("just_gained", "CHO-TAC-09", "CHO-INC-14", params="card")
+ONLY_WHEN_PASSING = tactics.reason("only_when_passing", "CHO-ACT-05", params="card")
+NOT_WHEN_PASSING = tactics.reason("not_when_passing", "CHO-ACT-05", params="card")
+
+
+def not_held(s: State, seat: int, card: str) -> Denial | None:
+    return None if card in s.own[seat].hand else NOT_HELD(card=card)
+
+
+def not_in_this_phase(s: State, card: Tactics) -> Denial | None:
+    if card.phase == s.pub.phase:
+        return None
+    return NOT_IN_THIS_PHASE(card=card.code, phase=card.phase)
+
+
+def just_gained(s: State, seat: int, card: str) -> Denial | None:
+    """A second copy that was there before may still be played."""
+    own = s.own[seat]
+    return None if own.hand.count(card) > own.fresh.count(card) else JUST_GAINED(card=card)
+
+
+def wrong_time(s: State, card: Tactics) -> Denial | None:
+    """Cards for a pass go with a pass, and no others do (CHO-ACT-05, G-19)."""
+    passing, meant = PASSING in s.pub.lent, card.play["when"] == "pass"
+    if passing == meant:
+        return None
+    return ONLY_WHEN_PASSING(card=card.code) if meant else NOT_WHEN_PASSING(card=card.code)
+
+
+# -- readers and writers --------------------------------------------------------
+
+
+def hand_limit(s: State, seat: int) -> int:
+    return FOUNDATION_LIMIT if built(s, seat, CARD_LIMIT) else HAND_LIMIT
+
+
+def window(s: State, seat: int) -> bool:
+    """Whether a seat is asked for cards: a public matter, whatever it holds (G-19)."""
+    return bool(s.own[seat].hand)
+
+
+def take(s: State, seat: int, card: str) -> None:
+    """A card comes to a hand; it cannot be played in this phase (CHO-TAC-09)."""
+    own = s.own[seat]
+    s.own[seat] = Own((*own.hand, card), (*own.fresh, card), own.seen)
+    s.pub.drawn[seat] += 1
+
+
+def lose(s: State, seat: int, card: str) -> None:
+    """A card leaves a hand; of two copies the older one goes first, and one unseen before."""
+    own = s.own[seat]
+    hand, fresh = without(own.hand, card), own.fresh
+    if fresh.count(card) > hand.count(card):
+        fresh = without(fresh, card)
+    s.own[seat] = Own(hand, fresh, own.seen)
+    for other, knows in enumerate(s.own):
+        if knows.seen.count((seat, card)) > hand.count(card):
+            at = knows.seen.index((seat, card))
+            seen = knows.seen[:at] + knows.seen[at + 1 :]
+            s.own[other] = Own(knows.hand, knows.fresh, seen)
+
+
+def part_with(s: State, seat: int, card: str) -> None:
+    """A card of the hand goes to the discard pile."""
+    lose(s, seat, card)
+    s.pub.discard += (card,)

@@ -1,0 +1,289 @@
+"""Action phases in general: act or pass, main and auxiliary action, end (CHO-ACT; 002: Fazy akcji).
+
+What the rows of a research track give is a record of the pack, and supply.GAINS turns its words
+into entries, so a phase has nothing to do here but to register its words. GUARDS says why an
+auxiliary action would be in vain.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+
+from .box import Cell, Record
+from .hooks import (
+    ABILITY,
+    ACTED,
+    AUXILIARY,
+    AUXILIARY_FREE,
+    AUXILIARY_LESS,
+    MAIN,
+    PHASE_ENDS,
+    POINTS,
+    TURN_ENDS,
+)
+from .pricing import charge, cost
+from .research import Researches
+from .state import NOBODY, PHASES, State, clockwise, column, from_gun, lent
+from .supply import GAINS, pay, too_little_energy, unaffordable
+from .tactics import PASSING, window
+
+turns = Chapter("cho.turns")
+
+ACTS = turns.fact("acts", "seat phase")
+PASSES = turns.fact("passes", "seat phase")
+TAKES = turns.fact("takes", "seat action")
+POINT = {"discover": "research", "build": "build", "harvest": "harvest"}
+POINT |= {"recruit": "recruit", "move": "move"}
+"""The word of the points that the main action of each phase gives."""
+MAIN_TAKEN = "main"
+"""Lent from the main action to the end of the turn."""
+GUARDS: dict[str, t.Callable[[State, int], Denial | None]] = {}
+"""By the word that an auxiliary action gains, why a seat would gain nothing by it now."""
+
+
+@turns.entry
+class ActionPhase(Step):
+    """Every seat has one turn, then come the abilities of the end of the phase (CHO-RND-03)."""
+
+    phase: str
+
+    def run(self, s: State) -> None:
+        then(s, *[ActionTurn(seat) for seat in turn_order(s, self.phase)], PhaseOver(self.phase))
+
+
+@turns.entry
+class ActionTurn(Step):
+    """One turn; what cards lend ends with it."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        s.pub.turn = self.seat
+        then(s, ActOrPass(self.seat), TurnEnds(self.seat), TurnOver())
+
+
+@turns.entry
+class TurnEnds(Step):
+    """What cards do at the end of a turn."""
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        TURN_ENDS.react(s, self.seat, s.pub.phase)
+
+
+@turns.entry
+class TurnOver(Step):
+    """The turn ends, and with it all that was lent for it."""
+
+    def run(self, s: State) -> None:
+        p = s.pub
+        p.turn, p.lent, p.path = NOBODY, (), 0
+
+
+@turns.entry
+class PhaseOver(Step):
+    """Abilities of the end of the phase, from the flare gun on (R-83)."""
+
+    phase: str
+
+    def run(self, s: State) -> None:
+        found = [one for seat in from_gun(s) for one in PHASE_ENDS.entries(s, seat, self.phase)]
+        if found:
+            then(s, *found)
+
+
+@turns.entry
+class ActOrPass(Decision):
+    """Acting costs the energy of the price token; whoever does not pay passes (CHO-ACT-04)."""
+
+    cites = "CHO-ACT-04"
+    exact = True
+
+    seat: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return BOTH if s.pub.energy[seat] >= cost(s, seat, number_of(s)) else PASS
+
+    def why_not(self, s: State, seat: int, choice: t.Literal["act", "pass"]) -> Denial | None:
+        return None if choice == "pass" else too_dear(s, seat)
+
+    def apply(self, s: State, seat: int, choice: t.Literal["act", "pass"]) -> None:
+        phase = s.pub.phase
+        if choice == "act":
+            charge(s, seat, number_of(s))
+            ACTS.tell(s, seat, phase)
+            follow = [one for other in clockwise(s, seat) for one in _acted(s, other, seat)]
+            then(s, *follow, Turn(seat, True, True))
+            return
+        PASSES.tell(s, seat, phase)
+        if window(s, seat):
+            s.pub.lent = (PASSING,)
+            then(s, Passing(seat))
+
+
+BOTH: list[tuple[str]] = [("act",), ("pass",)]
+PASS: list[tuple[str]] = [("pass",)]
+
+
+@turns.entry
+class Passing(Decision):
+    """Cards for a pass may be played with it; an empty hand is not asked (CHO-ACT-05)."""
+
+    cites = "CHO-ACT-05"
+    admits = ("tactics",)
+    exact = True
+
+    seat: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[()]]:
+        return [()]
+
+    def why_not(self, s: State, seat: int) -> Denial | None:
+        return None
+
+    def apply(self, s: State, seat: int) -> None:
+        pass
+
+
+@turns.entry
+class Turn(Decision):
+    """What a seat that acts does next: main action, auxiliary action, end.
+
+    The fields say which of the two actions is still open; the auxiliary one comes last
+    (CHO-ACT-07, -08, -10). Cards and abilities of the phase are asides.
+    """
+
+    cites = "CHO-ACT-07 CHO-ACT-08"
+    admits = ("tactics", "ability")
+    exact = True
+
+    seat: int
+    main: bool
+    auxiliary: bool
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        found = [("main",)] if self.main else []
+        if self.auxiliary and no_auxiliary(s, seat) is None:
+            found.append(("auxiliary",))
+        return [*found, ("end",)]
+
+    def why_not(
+        self, s: State, seat: int, choice: t.Literal["main", "auxiliary", "end"]
+    ) -> Denial | None:
+        if choice == "main":
+            return None if self.main else MAIN_TAKEN_ALREADY()
+        if choice == "auxiliary":
+            return no_auxiliary(s, seat) if self.auxiliary else AUXILIARY_TAKEN_ALREADY()
+        return None
+
+    def apply(self, s: State, seat: int, choice: t.Literal["main", "auxiliary", "end"]) -> None:
+        if choice == "end":
+            return
+        TAKES.tell(s, seat, choice)
+        if choice == "main":
+            then(s, *main_action(s, seat), AfterAction(seat, True))
+        else:
+            then(s, *auxiliary_action(s, seat), AfterAction(seat, False))
+
+
+@turns.entry
+class AfterAction(Step):
+    """The turn goes on while something is left that all can see: an action, a hand, an ability."""
+
+    seat: int
+    auxiliary: bool
+
+    def run(self, s: State) -> None:
+        seat = self.seat
+        if self.auxiliary or window(s, seat) or ABILITY.granted(s, seat, s.pub.phase):
+            then(s, Turn(seat, False, self.auxiliary))
+
+
+# -- the actions ----------------------------------------------------------------
+
+
+def main_action(s: State, seat: int) -> list[Entry]:
+    """What the column gives when the action starts, with what cards add (CHO-ACT-09)."""
+    phase, p = s.pub.phase, s.pub
+    record = dict(cell(s, seat).main)
+    record[POINT[phase]] += POINTS.total(s, seat, phase) + lent(s, "point")
+    p.lent = (*[word for word in p.lent if word != "point"], MAIN_TAKEN)
+    return [*MAIN.entries(s, seat, phase), *_optional(seat, record)]
+
+
+def auxiliary_action(s: State, seat: int) -> list[Entry]:
+    """The cost is paid, then comes the gain."""
+    price, phase = auxiliary_cost(s, seat), s.pub.phase
+    pay(s, seat, price.get("energy", 0), price.get("gem", 0))
+    return [*AUXILIARY.entries(s, seat, phase), *_optional(seat, cell(s, seat).gain)]
+
+
+def auxiliary_cost(s: State, seat: int) -> Record:
+    """What the auxiliary action costs a seat now, without the gems on a leader card."""
+    phase = s.pub.phase
+    if AUXILIARY_FREE.granted(s, seat, phase):
+        return {}
+    less = {"energy": lent(s, "discount")}
+    return {
+        word: max(0, n - less.get(word, 0) - AUXILIARY_LESS.total(s, seat, phase, word))
+        for word, n in cell(s, seat).cost.items()
+    }
+
+
+def _optional(seat: int, record: Record) -> list[Entry]:
+    """The entries of a record inside an action, where a research may be declined (R-65)."""
+    return [
+        Researches(seat, n, False) if word == "research" else GAINS[word](seat, n)
+        for word, n in record.items()
+    ]
+
+
+def _acted(s: State, seat: int, actor: int) -> list[Entry]:
+    return ACTED.entries(s, seat, actor, s.pub.phase)
+
+
+# -- reasons --------------------------------------------------------------------
+
+TOO_DEAR = turns.reason("too_dear", "CHO-ACT-04", "CHO-PRC-08", params="n have")
+MAIN_TAKEN_ALREADY = turns.reason("main_taken_already", "CHO-ACT-07", "CHO-ACT-08")
+AUXILIARY_TAKEN_ALREADY = turns.reason("auxiliary_taken_already", "CHO-ACT-08")
+
+
+def too_dear(s: State, seat: int) -> Denial | None:
+    n = cost(s, seat, number_of(s))
+    return too_little_energy(s, seat, n) and TOO_DEAR(n=n, have=s.pub.energy[seat])
+
+
+def no_auxiliary(s: State, seat: int) -> Denial | None:
+    """Why the auxiliary action cannot be taken: its cost, or nothing to gain."""
+    for word in cell(s, seat).gain:
+        guard = GUARDS.get(word)
+        denial = guard(s, seat) if guard else None
+        if denial is not None:
+            return denial
+    return unaffordable(s, seat, auxiliary_cost(s, seat))
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def number_of(s: State) -> int:
+    """The number of the action phase under way."""
+    return PHASES.index(s.pub.phase)
+
+
+def cell(s: State, seat: int) -> Cell:
+    """The column that counts for a seat in this phase."""
+    return s.box.cells[s.pub.phase][column(s, seat, number_of(s))]
+
+
+def turn_order(s: State, phase: str) -> tuple[int, ...]:
+    """Who acts when: from the pricing faction on, or so that it is last (CHO-ACT-01 to -03)."""
+    by = s.pub.prices[PHASES.index(phase)].seat
+    if by == NOBODY:
+        return from_gun(s)
+    last = phase == "move" and s.pub.move_last
+    return clockwise(s, (by + last) % len(s.own))

@@ -1,0 +1,62 @@
+"""The end of the game: relics, fame, ties (CHO-WIN; source 002: Remisy, Zwycięstwo)."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import Chapter, Result, Step
+
+from .board import controlled, land_controlled
+from .state import State
+
+victory = Chapter("cho.victory")
+
+ENDED = victory.fact("ended", "how")
+WON = victory.fact("won", "seat")
+
+
+@victory.entry
+class LastTie(Step):
+    """After round 6 all factions compare land regions, then relics (CHO-WIN-04, -05)."""
+
+    def run(self, s: State) -> None:
+        end(s, "regions", best(s, range(len(s.own))))
+
+
+def best(s: State, seats: t.Iterable[int]) -> tuple[int, ...]:
+    """The winners of the tie-break among some seats; more than one share the victory."""
+    ranks = {seat: (land_controlled(s, seat).bit_count(), len(s.pub.taken[seat])) for seat in seats}
+    first = max(ranks.values())
+    return tuple([seat for seat, rank in ranks.items() if rank == first])
+
+
+def end(s: State, how: str, winners: tuple[int, ...]) -> None:
+    """The game is over at once: nothing is left on the agenda (CHO-GEN-02)."""
+    s.pub.ended, s.pub.winners = how, winners
+    s.todo.clear()
+    ENDED.tell(s, how)
+    for seat in winners:
+        WON.tell(s, seat)
+
+
+def relic_winner(s: State) -> tuple[int, ...]:
+    """The seat that controls every relic region left on the map (CHO-REL-01)."""
+    left = 0
+    for region in s.pub.relics:
+        if region >= 0:
+            left |= 1 << region
+    return tuple([seat for seat in range(len(s.own)) if left and not left & ~controlled(s, seat)])
+
+
+def at_goal(s: State) -> list[int]:
+    """The seats whose fame has reached the end of their track."""
+    factions = [s.box.factions[code] for code in s.pub.factions]
+    return [seat for seat, one in enumerate(factions) if s.pub.fame[seat] >= one.goal]
+
+
+def result(s: State) -> Result | None:
+    """Winners have one point, the others none: there are no scores in this game."""
+    if not s.pub.ended:
+        return None
+    scores = tuple([int(seat in s.pub.winners) for seat in range(len(s.own))])
+    return Result(scores, None, s.pub.winners)

@@ -1,0 +1,220 @@
+"""Positions for tests: a prepared table, and small verbs that put things on it."""
+
+from __future__ import annotations
+
+import functools
+import typing as t
+
+from engine import kernel
+from engine.circadians import CIRCADIANS
+from engine.circadians.board import put_building, put_fighters, put_leader, put_ryhzu
+from engine.circadians.box import ABILITIES
+from engine.circadians.map import NUMBER
+from engine.circadians.opening import fresh
+from engine.circadians.setup import Prepare
+from engine.circadians.state import NO_PRICE, PHASES, Den, Own, Price, State, without
+from engine.kernel import Denial, Entry, Event, Move, Ruleset, Table
+
+TABLE = CIRCADIANS.table("pl-2022")
+RULES = TABLE.rules
+TABLES = {TABLE.box: TABLE}
+"""The tables that scenes are set at; a position knows its own by its box."""
+VAULT = ("circadians", "si", "zcharo", "leyrien", "jrayek", "oxataya")
+Luck = dict[str, list[t.Any]]
+
+
+def h(code: int) -> int:
+    """The number of a region by the number in its printed name: h(44) is hex h44."""
+    return NUMBER[f"h{code}"]
+
+
+def table(**options: t.Any) -> Table:
+    """A table with options."""
+    made = CIRCADIANS.table("pl-2022", options)
+    TABLES[made.box] = made
+    return made
+
+
+def rules_of(s: State) -> Ruleset:
+    return TABLES[s.box].rules
+
+
+def scene(*factions: str, phase: str = "discover", at: Table | None = None) -> State:
+    """Round 1 in a phase, seat 0 to act, nobody has a unit on the map, no phase is priced.
+
+    Bases stand on the first free locations and foundations lie in the order of the pack. The
+    agenda is empty: push() what the test is about, and nothing else happens after it.
+    """
+    s = _prepared(factions or ("circadians", "si"), at or TABLE).clone()
+    s.pub.phase, s.pub.turn = t.cast("t.Any", phase), 0
+    return s
+
+
+@functools.cache
+def _prepared(factions: tuple[str, ...], at: Table) -> State:
+    s = setting_up(len(factions), at)
+    for seat, faction in enumerate(factions):
+        play(s, seat, "setup.choose_faction", faction)
+    first_moves(s, until="pricing")
+    p, n = s.pub, len(factions)
+    p.fighters = [[0] * len(area) for area in p.fighters]
+    p.leaders, p.present, p.gems, s.todo = {}, [0] * n, [1] * n, []
+    p.morale, p.morale_rows = 0, (4, 4) if "leyrien" in factions else (0, 0)
+    return s
+
+
+def setting_up(n: int, at: Table | None = None) -> State:
+    """The table with the set-up on its agenda, run to the first decision."""
+    s = fresh((at or TABLE).box, n)
+    push(s, Prepare())
+    return s
+
+
+def first_moves(s: State, until: str) -> None:
+    """Every seat takes the first legal move, until a phase begins."""
+    while s.pub.phase != until:
+        first_move(s)
+
+
+def first_move(s: State) -> None:
+    """Whoever is asked takes the first legal move."""
+    rules = rules_of(s)
+    seat = kernel.waiting(rules, s)[0]
+    kernel.play(rules, s, seat, kernel.legal(rules, s, seat)[0], first)
+
+
+def first(key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+    """Luck that always brings the first outcome."""
+    return outcomes[0]
+
+
+# -- pieces and boards ----------------------------------------------------------
+
+
+def fighters(s: State, seat: int, region: int, n: int) -> None:
+    """Fighters on the map, besides those that are there."""
+    put_fighters(s, seat, region, n)
+
+
+def leader(s: State, seat: int, card: str, region: int, up: bool = False) -> None:
+    put_leader(s, seat, card, region)
+    if up:
+        s.pub.upgraded += (card,)
+
+
+def ryhzu(s: State, seat: int, card: str, region: int) -> None:
+    """A Ryh-zu under the command of a seat."""
+    put_ryhzu(s, card, region, seat)
+
+
+def building(s: State, seat: int, kind: str, region: int) -> None:
+    """A building on the first free foundation of a region, or beside it."""
+    plots = s.pub.plots[region]
+    free = [at for at, plot in enumerate(plots) if not plot.building]
+    put_building(s, seat, kind, region, free[0] if free else None)
+
+
+def purse(s: State, seat: int, energy: int | None = None, gems: int | None = None) -> None:
+    """Exactly so much energy and so many gems."""
+    if energy is not None:
+        s.pub.energy[seat] = energy
+    if gems is not None:
+        s.pub.gems[seat] = gems
+
+
+def markers(s: State, seat: int, **columns: int) -> None:
+    """Research markers on columns by track."""
+    for track, column in columns.items():
+        s.pub.research[seat][PHASES.index(track)] = column
+
+
+def uncover(s: State, seat: int, *abilities: str) -> None:
+    """Board foundations built, wherever they lie."""
+    for ability in abilities:
+        s.pub.foundations[seat] |= 1 << ABILITIES.index(ability)
+
+
+def hold(s: State, seat: int, *cards: str) -> None:
+    """Tactics cards of the deck in a hand, besides those it has; they are not fresh."""
+    rest = s.den.tactics.rest
+    for card in cards:
+        rest = without(rest, card)
+    s.den = Den(kernel.unseen(rest))
+    own = s.own[seat]
+    s.own[seat] = Own((*own.hand, *cards), own.fresh, own.seen)
+
+
+def price(s: State, phase: str, seat: int, token: int = 1) -> None:
+    """A price token on a phase; seat -1 is the neutral pair with that number."""
+    s.pub.prices[PHASES.index(phase)] = Price(seat, token)
+    if seat >= 0:
+        s.pub.tokens[seat] &= ~(1 << token)
+
+
+def unpriced(s: State) -> None:
+    s.pub.prices = [NO_PRICE] * len(PHASES)
+
+
+# -- playing --------------------------------------------------------------------
+
+
+def push(s: State, *entries: Entry, luck: Luck | None = None, seed: int = 0) -> Entry | None:
+    """Put entries on the agenda, the first one first, and advance to the next decision."""
+    kernel.then(s, *entries)
+    return run(s, luck, seed)
+
+
+def run(s: State, luck: Luck | None = None, seed: int = 0) -> Entry | None:
+    """Advance to the next decision; luck lays down outcomes by chance entry."""
+    return kernel.advance(rules_of(s), s, kernel.scripted(full_keys(luck), kernel.seeded(seed)))
+
+
+def play(s: State, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0) -> t.Any:
+    """Play one move, checked; luck lays down outcomes by chance entry."""
+    pick = kernel.scripted(full_keys(luck), kernel.seeded(seed))
+    return kernel.play(rules_of(s), s, seat, full(move), pick)
+
+
+def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
+    """The refusal of a move, None if it is legal; the state must not change."""
+    before = s.clone()
+    denial = kernel.why_not(rules_of(s), s, seat, full(move))
+    assert s == before
+    return denial
+
+
+def refused(s: State, seat: int, *move: t.Any) -> str:
+    """The id of the refusal without the game's prefix; empty if the move is legal."""
+    denial = denied(s, seat, *move)
+    return "" if denial is None else denial.reason.removeprefix("cho.")
+
+
+def legal(s: State, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
+    """The values of the legal moves of a seat that answer one decision, the open one by default."""
+    wanted = f"cho.{key}" if key else s.todo[-1].key
+    return [move[1:] for move in kernel.legal(rules_of(s), s, seat) if move[0] == wanted]
+
+
+def is_open(s: State, key: str) -> bool:
+    """Whether this decision is the one to answer."""
+    return bool(s.todo) and s.todo[-1].key == f"cho.{key}"
+
+
+def asked(s: State) -> tuple[int, ...]:
+    return kernel.waiting(rules_of(s), s)
+
+
+def listening(s: State) -> list[Event]:
+    """A list that fills with what happens."""
+    heard: list[Event] = []
+    s.sink = heard.append
+    return heard
+
+
+def full(move: tuple[t.Any, ...]) -> Move:
+    """Keys in tests leave out the game's prefix."""
+    return (f"cho.{move[0]}", *move[1:])
+
+
+def full_keys(luck: Luck | None) -> Luck:
+    return {f"cho.{key}": outcomes for key, outcomes in (luck or {}).items()}

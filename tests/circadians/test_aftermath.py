@@ -1,0 +1,137 @@
+"""Step 3 of a battle: what the loser loses (CHO-RSV-12 to -21)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.circadians.board import controls, seats_in
+from engine.circadians.state import home
+
+from .battles import (
+    ASSAULT,
+    DIE_LEFT,
+    DOUBLE,
+    FIELD,
+    GUARD,
+    JRAYEK,
+    OXATAYA,
+    RETREAT,
+    SI,
+    faces,
+    field,
+    fight,
+    told,
+    winner,
+    wounded,
+)
+from .scene import building, fighters, h, hold, leader, purse, ryhzu
+
+
+@pytest.mark.rule("CHO-RSV-12", "CHO-MAP-12")
+def test_the_fighters_of_the_loser_go_to_its_base() -> None:
+    s = field(9, 4)
+    fighters(s, JRAYEK, h(43), 2)
+    fight(s, (GUARD,), (GUARD,))
+    assert s.pub.fighters[JRAYEK][FIELD] == 0
+    assert s.pub.fighters[JRAYEK][home(s, JRAYEK)] == 4
+    assert s.pub.fighters[JRAYEK][h(43)] == 2, "only those of the battle"
+    assert s.pub.fighters[SI][FIELD] == 9
+
+
+@pytest.mark.rule("CHO-RSV-13", "CHO-LDR-04", "CHO-GEN-23", "CHO-MOV-11")
+def test_leaders_of_the_loser_go_to_the_pool_and_stay_upgraded() -> None:
+    s = field(9, 1)
+    leader(s, JRAYEK, "ikryla", FIELD, up=True)
+    leader(s, JRAYEK, "lynke", h(43))
+    heard = fight(s, (GUARD,), (GUARD,))
+    assert "ikryla" not in s.pub.leaders
+    assert "ikryla" in s.pub.roster[JRAYEK]
+    assert "ikryla" in s.pub.upgraded
+    assert s.pub.leaders["lynke"] == h(43)
+    assert told(heard, "aftermath.defeated") == [(JRAYEK, "ikryla")]
+
+
+@pytest.mark.rule("CHO-RSV-14", "CHO-GEN-23")
+def test_buildings_of_the_loser_are_destroyed_and_pay_what_they_cover() -> None:
+    """EX-18: 1 gem for a stronghold, 1 card for an outpost, 2 energy for a foundry."""
+    s = field(20, 1)
+    for kind in ("foundry", "outpost", "stronghold"):
+        building(s, JRAYEK, kind, FIELD)
+    building(s, JRAYEK, "outpost", h(43))
+    purse(s, JRAYEK, energy=0, gems=0)
+    heard = fight(s, (GUARD,), (GUARD,))
+    p = s.pub
+    assert (p.energy[JRAYEK], p.gems[JRAYEK], len(s.own[JRAYEK].hand)) == (2, 1, 1)
+    assert p.foundry[JRAYEK] == p.stronghold[JRAYEK] == 0
+    assert p.outpost[JRAYEK] == 1 << h(43)
+    assert len(told(heard, "aftermath.destroyed")) == 3
+
+
+@pytest.mark.rule("CHO-RSV-15")
+def test_foundations_stay_on_the_map() -> None:
+    s = field(9, 1)
+    before = [plot.foundation for plot in s.pub.plots[FIELD]]
+    building(s, JRAYEK, "outpost", FIELD)
+    fight(s, (GUARD,), (GUARD,))
+    assert [tuple(plot) for plot in s.pub.plots[FIELD]] == [(code, "") for code in before]
+
+
+@pytest.mark.rule("CHO-RSV-16", "CHO-RSV-20")
+def test_a_winner_without_survivors_has_won_but_controls_nothing() -> None:
+    """EX-28: both fighters of the winner are wounded, the loser goes all the same."""
+    s = field(2, 1)
+    building(s, JRAYEK, "outpost", FIELD)
+    hold(s, SI, "prize_money")
+    hold(s, JRAYEK, "flanking_drill")
+    heard = fight(s, (DIE_LEFT, "prize_money"), (ASSAULT, "flanking_drill"), faces(5))
+    assert winner(heard) == SI
+    assert s.pub.energy[SI] >= 3, "the victor for all effects"
+    assert wounded(heard) == {SI: 2}
+    assert s.pub.fighters[JRAYEK][home(s, JRAYEK)] == 1
+    assert len(s.own[JRAYEK].hand) == 1
+    assert seats_in(s, FIELD) == []
+    assert not controls(s, SI, FIELD)
+
+
+@pytest.mark.rule("CHO-RSV-18", "CHO-JRA-06")
+def test_ryhzu_of_the_loser_stay_under_the_command_of_the_winner() -> None:
+    s = field(12, 1)
+    ryhzu(s, JRAYEK, "uryk", FIELD)
+    ryhzu(s, JRAYEK, "halke", h(43))
+    heard = fight(s, (GUARD,), (GUARD,))
+    assert s.pub.ryhzu == {"uryk": (FIELD, SI), "halke": (h(43), JRAYEK)}
+    assert told(heard, "retreat.taken_over") == [(SI, "uryk", FIELD)]
+    assert controls(s, SI, FIELD)
+
+
+@pytest.mark.rule("CHO-RSV-18")
+def test_a_winner_without_survivors_is_present_through_a_ryhzu_it_takes_over() -> None:
+    s = field(4, 1)
+    ryhzu(s, JRAYEK, "uryk", FIELD)
+    s.pub.upgraded += ("uryk",)
+    hold(s, JRAYEK, "flanking_drill")
+    hold(s, SI, "levy")
+    fight(s, (DIE_LEFT, "levy"), (ASSAULT, "flanking_drill"), faces(5))
+    assert s.pub.fighters[SI][FIELD] == 0
+    assert controls(s, SI, FIELD)
+
+
+@pytest.mark.rule("CHO-RSV-12")
+def test_a_loser_that_is_gone_has_nothing_to_lose() -> None:
+    s = field(9, 3)
+    fighters(s, JRAYEK, h(43), 1)
+    hold(s, SI, "field_hospital")
+    heard = fight(s, (DOUBLE, "field_hospital"), (RETREAT,))
+    assert told(heard, "homecoming.came_home") == []
+    assert told(heard, "aftermath.destroyed") == []
+
+
+@pytest.mark.rule("CHO-CMB-04", "CHO-RSV-12")
+def test_a_third_faction_in_the_region_is_not_touched() -> None:
+    s = field(9, 1, "si", "jrayek", "oxataya")
+    fighters(s, OXATAYA, FIELD, 2)
+    leader(s, OXATAYA, "tovati", FIELD)
+    fight(s, (GUARD,), (GUARD,))
+    assert s.pub.fighters[OXATAYA][FIELD] == 2
+    assert s.pub.leaders["tovati"] == FIELD
+    assert not controls(s, SI, FIELD)
