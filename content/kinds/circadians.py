@@ -1,6 +1,9 @@
 """The kinds of cards and terms of Circadians."""
 
 from content.kinds.tables import Kinds
+from content.numbers import pack
+
+GAME = "circadians"
 
 SINGLE = {
     "fame": "fame",
@@ -41,10 +44,43 @@ TERMS = (
     "terrain",
     "unit",
 )
+EFFECTS = {"leader": "leaders", "attribute": "attributes", "tactics": "tactics", "ryhzu": "ryhzu"}
+"""The kinds of cards that act in a battle, and their packs."""
+
+
+def section(number: str) -> str:
+    """The code of a section of the combat wheel by its number."""
+    rows = pack(GAME, "wheel").items()
+    return next((code for code, row in rows if str(row["number"]) == number), number)
+
+
+def effect(code: str) -> str:
+    """Kind and code of a card that acts in a battle."""
+    return next(
+        (f"{kind}.{code}" for kind, name in EFFECTS.items() if code in pack(GAME, name)), code
+    )
+
+
+def token(code: str) -> str:
+    """A production token by its code; price tokens have numbers."""
+    return f"token.{code}"
+
+
 KINDS = Kinds(
     terms={kind: kind for kind in TERMS},
-    named={kind: kind for kind in TERMS} | {"track": "phase"},
+    named={kind: kind for kind in TERMS}
+    | {"ability": "board_foundation", "logo": "faction", "resource": "gain", "row": "phase"}
+    | {"track": "phase"},
+    spelled={"section": section},
     cards={"card": "tactics", "intel": "intel", "production": "token"},
+    found={"effect": effect, "token": token},
+    listed={"commanded": "ryhzu", "leaders": "leader"},
+    forks={
+        "cho.income.takes": ("source", ("abilities", "board", "total")),
+        "cho.march.marched": ("by", ("move", "redeploy")),
+        "cho.turns.takes": ("action", ("auxiliary", "main")),
+        "cho.victory.ended": ("how", ("fame", "regions", "relics")),
+    },
     amounts=("gain",),
     counted=("gain",),
     single=SINGLE,

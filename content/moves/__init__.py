@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from content.moves import auztralia, last_aurora
+from content.moves import auztralia, circadians, last_aurora
 from content.texts import sentence
 
 DOMAIN = "moves"
 NONE = "none"
 """The form of a move that declines or stops."""
-TOLD = {"auz": auztralia.told, "lau": last_aurora.told}
+TOLD = {"auz": auztralia.told, "cho": circadians.told, "lau": last_aurora.told}
 """What the moves of each game bring into their sentences."""
-MOVES: dict[str, tuple[str, ...]] = auztralia.MOVES | last_aurora.MOVES
+MOVES: dict[str, tuple[str, ...]] = auztralia.MOVES | circadians.MOVES | last_aurora.MOVES
 """The sentences with their parameters: one for each decision or each form of its answers."""
 Data = Mapping[str, Any]
 

@@ -40,7 +40,7 @@ class Order(t.NamedTuple):
     leader: str = ""
     """This leader goes along."""
     alone: bool = False
-    """Nobody goes along with the leader."""
+    """Not even fighters go along with the leader (CHO-LC-18, -31)."""
     most: int = 0
     """If not 0, only fighters go, and no more than these."""
 
@@ -176,8 +176,8 @@ def unfit(group: Group, order: Order) -> Denial | None:
         return FIGHTERS_ONLY(n=order.most)
     if not order.leader:
         return None
-    fine = group == Group(0, (order.leader,)) if order.alone else order.leader in group.leaders
-    return None if fine else LEADER_ONLY(leader=order.leader)
+    others = group.ryhzu or group.leaders != (order.leader,) or (order.alone and group.fighters)
+    return LEADER_ONLY(leader=order.leader) if others else None
 
 
 def leaders_crowded(

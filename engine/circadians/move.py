@@ -62,7 +62,7 @@ class Move(Decision):
 class FreeMove(Step):
     """A move without a point: of units of one region, or of a leader alone (CHO-GEN-15).
 
-    A leader named moves, with others only if `along`; a source of -1 is any region.
+    A leader named moves, with fighters only if `along`; a source of -1 is any region.
     """
 
     seat: int

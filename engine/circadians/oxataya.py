@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Aside, Chapter, Decision, Denial, Step, then
 
 from .abilities import Mark, ability
 from .attributes import side
@@ -35,7 +35,7 @@ from .map import LAKES, NUMBER, near
 from .move import FreeMove
 from .numbers import number
 from .redeploy import Redeploy
-from .state import PHASES, State, count_used, home, upgraded
+from .state import PHASES, State, count_used, home, lent, upgraded
 from .supply import Energy, gains
 
 oxataya = Chapter("cho.oxataya")
@@ -46,6 +46,8 @@ FAME = number("oxataya_victory_fame")
 TWO = number("two_factions")
 FREE_WITH_TWO = number("oxataya_two_free")
 FREE_AUXILIARY = "free_auxiliary"
+SAVED = "saved_auxiliary"
+"""Lent for a turn in which the auxiliary action is paid although it could be free."""
 
 
 @WON.of("oxataya")
@@ -81,7 +83,7 @@ def gather(s: State, seat: int, region: int) -> bool:
 @AUXILIARY_FREE.of("oxataya")
 def act_for_free(s: State, seat: int, phase: str) -> bool:
     """In a phase that they priced; with two factions not twice in a round (CHO-OXA-05)."""
-    if s.pub.prices[PHASES.index(phase)].seat != seat:
+    if s.pub.prices[PHASES.index(phase)].seat != seat or lent(s, SAVED):
         return False
     return len(s.own) != TWO or count_used(s, FREE_AUXILIARY) < FREE_WITH_TWO
 
@@ -89,6 +91,36 @@ def act_for_free(s: State, seat: int, phase: str) -> bool:
 @AUXILIARY.of("oxataya")
 def remember_free_action(s: State, seat: int, phase: str) -> Entries:
     return (Mark(FREE_AUXILIARY),) if act_for_free(s, seat, phase) else ()
+
+
+@oxataya.entry
+class SaveFreeAction(Aside):
+    """With two factions the free action may be kept for a later phase that they priced."""
+
+    cites = "CHO-OXA-05"
+    kind = "ability"
+    exact = True
+
+    def moves(self, s: State, seat: int) -> list[tuple[()]]:
+        return [()] if nothing_to_save(s, seat) is None else []
+
+    def why_not(self, s: State, seat: int) -> Denial | None:
+        return nothing_to_save(s, seat)
+
+    def apply(self, s: State, seat: int) -> None:
+        s.pub.lent += (SAVED,)
+
+
+NOTHING_TO_SAVE = oxataya.reason("nothing_to_save", "CHO-OXA-05")
+
+
+def nothing_to_save(s: State, seat: int) -> Denial | None:
+    """Why the free action cannot be kept: it is not scarce, not free now, or never again."""
+    p = s.pub
+    if p.factions[seat] != "oxataya" or len(s.own) != TWO or not act_for_free(s, seat, p.phase):
+        return NOTHING_TO_SAVE()
+    later = p.prices[PHASES.index(p.phase) + 1 :]
+    return None if any([price.seat == seat for price in later]) else NOTHING_TO_SAVE()
 
 
 @ARRIVALS.of("oxataya")

@@ -11,7 +11,8 @@ from .state import State
 
 victory = Chapter("cho.victory")
 
-ENDED = victory.fact("ended", "how seats")
+ENDED = victory.fact("ended", "how")
+WON = victory.fact("won", "seat")
 
 
 @victory.entry
@@ -33,7 +34,9 @@ def end(s: State, how: str, winners: tuple[int, ...]) -> None:
     """The game is over at once: nothing is left on the agenda (CHO-GEN-02)."""
     s.pub.ended, s.pub.winners = how, winners
     s.todo.clear()
-    ENDED.tell(s, how, list(winners))
+    ENDED.tell(s, how)
+    for seat in winners:
+        WON.tell(s, seat)
 
 
 def relic_winner(s: State) -> tuple[int, ...]:

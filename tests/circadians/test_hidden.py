@@ -24,7 +24,7 @@ from tests.laws import guess, seen_by, turns
 from .scene import RULES, TABLE, fighters, h, hold, play, push, scene
 
 TRIED: list[Move] = [
-    ("cho.tactics.play", "blitz", "none", None),
+    ("cho.tactics.play", "blitz", "none"),
     ("cho.tactics.discard", "guerrilla"),
     ("cho.planning.make_plan", 1, "overwhelm", None),
 ]

@@ -66,10 +66,11 @@ def test_cards_may_be_played_between_the_sources_but_not_new_ones() -> None:
     s = earning(regions=0)
     hold(s, 0, "shield_wall")
     push(s, SeatIncome(0))
-    take(s, "total")
-    new = s.own[0].fresh
-    assert len(new) == 1
-    assert refused(s, 0, "tactics.play", new[0], "none", None) != ""
+    assert refused(s, 0, "tactics.play", "shield_wall", "none") == ""
+    drawn = {"tactics.draw_tactics": ["scorched_earth"]}
+    play(s, 0, "income.next_source", "total", luck=drawn)
+    assert s.own[0].fresh == ("scorched_earth",)
+    assert refused(s, 0, "tactics.play", "scorched_earth", "none") == "tactics.just_gained"
 
 
 @pytest.mark.rule("CHO-INC-04", "CHO-MAP-14")

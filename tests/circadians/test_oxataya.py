@@ -144,6 +144,28 @@ def test_with_two_factions_only_one_in_a_round_is_free(seats: tuple[str, ...], e
     assert s.pub.energy[OXA] == energy
 
 
+@pytest.mark.rule("CHO-OXA-05")
+def test_with_two_factions_the_free_action_can_be_saved_for_later() -> None:
+    s = scene("oxataya", "si", phase="build")
+    purse(s, OXA, energy=5, gems=0)
+    price(s, "build", OXA, 3)
+    push(s, Turn(OXA, False, True))
+    assert refused(s, OXA, "oxataya.save_free_action") == "oxataya.nothing_to_save"
+    price(s, "harvest", OXA, 4)
+    assert auxiliary_cost(s, OXA) == {}
+    play(s, OXA, "oxataya.save_free_action")
+    assert auxiliary_cost(s, OXA) == {"energy": 4}
+    assert legal(s, OXA, "oxataya.save_free_action") == []
+    s.todo.clear()
+    s.pub.phase, s.pub.lent = "harvest", ()
+    assert auxiliary_cost(s, OXA) == {}
+    s = scene("oxataya", "si", "zcharo", phase="build")
+    price(s, "build", OXA, 3)
+    price(s, "harvest", OXA, 4)
+    push(s, Turn(OXA, False, True))
+    assert refused(s, OXA, "oxataya.save_free_action") == "oxataya.nothing_to_save"
+
+
 # -- strongholds ----------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from engine.circadians.move import MovePoints
 from engine.circadians.turns import PhaseOver
 
 from .clash import FIELD, champion, clash, react, values, won_by
-from .scene import fighters, h, is_open, leader, legal, play, purse, push, ryhzu, scene
+from .scene import fighters, h, is_open, leader, legal, play, purse, push, refused, ryhzu, scene
 
 OXA, OTHER = 0, 1
 LAKE, FAR_LAKE = h(53), h(46)
@@ -59,11 +59,14 @@ def test_xanya_moves_at_the_end_of_the_recruit_phase() -> None:
 def test_upgraded_xanya_takes_fighters_along() -> None:
     s = scene("oxataya", "si", phase="recruit")
     champion(s, OXA, "xanya", h(33), up=True)
+    champion(s, OXA, "rhan", h(33))
     fighters(s, OXA, h(33), 2)
     push(s, PhaseOver("recruit"))
     play(s, OXA, "move.move_free", (h(33), FIELD))
     assert (2, ("xanya",), ()) in legal(s, OXA)
     assert (2, (), ()) not in legal(s, OXA)
+    both = refused(s, OXA, "march.units", 2, ("rhan", "xanya"), ())
+    assert both == "march.leader_only", "fighters go along, and nobody else"
     play(s, OXA, "march.units", 2, ("xanya",), ())
     assert s.pub.fighters[OXA][FIELD] == 2
 

@@ -107,9 +107,10 @@ def test_the_column_of_the_marker_decides_what_the_rows_give() -> None:
 
 @pytest.mark.rule("CHO-ACT-07", "CHO-ACT-08")
 def test_main_and_auxiliary_action_come_once_and_in_this_order() -> None:
-    s = acting("harvest")
+    s = acting("harvest", "si", "zcharo", "leyrien")
     assert legal(s, 0) == [("main",), ("auxiliary",), ("end",)]
     play(s, 0, "turns.turn", "main")
+    play(s, 0, "harvest.harvest", None)
     assert refused(s, 0, "turns.turn", "main") == "turns.main_taken_already"
     play(s, 0, "turns.turn", "auxiliary")
     assert s.pub.gems[0] == 2
