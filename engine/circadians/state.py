@@ -38,6 +38,8 @@ How the chapters work together
   Adjacency is `board.reach(s, seat, region)`, the same notion for moves, redeploys and retreats.
 * **A battle** is `pub.battle`, NO_BATTLE while there is none. The open plans lie on the agenda as
   one Sealed entry without any field that tells of them; what is revealed goes into the battle.
+  Used cards then lie in its plans (`on_wheels`), a bluff never leaves the hand. Cards ask
+  `rival`, `plan_of` and the sums of battle.py; what they bring is ordered by effects.Effects.
 * **The end** is `victory.end(s, how, winners)`, which clears the agenda. Fame is checked by
   GainFame at once, but in income after all have finished (CHO-WIN-09), Zcharo's in relics.py.
 """

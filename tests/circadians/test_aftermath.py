@@ -24,7 +24,7 @@ from .battles import (
     winner,
     wounded,
 )
-from .scene import building, fighters, h, hold, leader, purse, ryhzu
+from .scene import building, fighters, first_move, h, hold, leader, purse, ryhzu
 
 
 @pytest.mark.rule("CHO-RSV-12", "CHO-MAP-12")
@@ -135,3 +135,15 @@ def test_a_third_faction_in_the_region_is_not_touched() -> None:
     assert s.pub.fighters[OXATAYA][FIELD] == 2
     assert s.pub.leaders["tovati"] == FIELD
     assert not controls(s, SI, FIELD)
+
+
+@pytest.mark.rule("CHO-LEY-07")
+def test_control_won_in_a_battle_is_noticed_at_once() -> None:
+    """Leyrien put morale on a swamp that they control after the battle."""
+    s = field(0, 0, "leyrien", "si")
+    fighters(s, 0, h(43), 5)
+    fighters(s, 1, h(43), 1)
+    fight(s, (GUARD,), (GUARD,), region=h(43))
+    while s.todo:
+        first_move(s)
+    assert s.pub.morale >> h(43) & 1

@@ -177,9 +177,13 @@ def test_at_a_retreat_the_winner_takes_command_of_the_ryhzu() -> None:
     s = field(9, 4)
     ryhzu(s, JRAYEK, "uryk", FIELD)
     fighters(s, JRAYEK, h(43), 1)
-    fight(s, (GUARD,), (RETREAT,))
+    hold(s, JRAYEK, "ordered_withdrawal")
+    heard = fight(s, (GUARD,), (RETREAT, "ordered_withdrawal"))
     assert s.pub.ryhzu["uryk"] == (FIELD, SI)
     assert s.pub.present[JRAYEK] >> FIELD & 1 == 0
+    order = [event.fact.removeprefix("cho.") for event in heard]
+    gem = next(at for at, one in enumerate(heard) if one.params.get("resource") == "gem")
+    assert order.index("retreat.taken_over") < gem, "in step 2, before what it brings"
 
 
 @pytest.mark.rule("CHO-RSV-21")

@@ -70,6 +70,7 @@ def test_no_more_are_wounded_than_stand_there(there: int, hurt: int) -> None:
     hold(s, SI, "field_hospital")
     heard = fight(s, (DOUBLE, "field_hospital"), (RETREAT,))
     assert wounded(heard).get(JRAYEK, 0) == hurt
+    assert s.pub.fame[SI] == hurt, "no more count for those who gain by wounds"
     assert "katarin" in s.pub.ryhzu
 
 
