@@ -36,7 +36,13 @@ PACES = {
         drawn=0.000017,
         first={"random": 0.0001, "greedy": 0.0085, "mcts": 0.005},
         iteration=0.00046,
-    )
+    ),
+    "last-aurora": Pace(
+        decisions=127,
+        drawn=0.000011,
+        first={"random": 0.0001, "greedy": 0.005, "mcts": 0.005},
+        iteration=0.00028,
+    ),
 }
 
 

@@ -1,8 +1,8 @@
 """Everything that is data or text: packs, catalogues and their linters."""
 
-GAMES = {"auztralia": "auz"}
+GAMES = {"auztralia": "auz", "last-aurora": "lau"}
 """The games that are played, and what the ids of each begin with."""
-COMING = {"circadians": "cho", "last-aurora": "lau"}
+COMING = {"circadians": "cho"}
 """The games whose texts are being written: checked as far as they are there, and not missed."""
 PREFIXES = GAMES | COMING
 

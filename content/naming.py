@@ -35,7 +35,8 @@ def term(id: str, language: str) -> str:
 def term_id(game: str, name: str, value: Any, language: str) -> str | None:
     """The term that a parameter names; a code without a name is nobody's term."""
     if name in SEATS:
-        return PLAYER if type(value) is int else None
+        id = PLAYER if type(value) is int else f"{game}.driver.{value}"
+        return id if id in (PLAYER, *kinds.drivers(game)) else None
     table = kinds.of(game)
     if name not in table.named:
         return None
@@ -52,10 +53,10 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         return card(f"{game}.{kind}.{value}", language) or plain(value)
     if find := kinds.of(game).found.get(name):
         return card(f"{game}.{find(str(value))}", language) or plain(value)
-    if kind := kinds.of(game).listed.get(name):
-        return (
-            joined([term(f"{game}.{kind}.{code}", language) for code in value], language) or EMPTY
-        )
+    listed = kinds.of(game).listed.get(name)
+    if listed and isinstance(value, list | tuple):
+        names = [term(f"{game}.{listed}.{code}", language) for code in value]
+        return joined(names, language) or EMPTY
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)

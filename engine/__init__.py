@@ -2,6 +2,7 @@
 
 from .auztralia import AUZTRALIA
 from .kernel import Game
+from .last_aurora import LAST_AURORA
 
 VERSION = "0.1.0"
 """Of the whole project; a receipt of a player names it."""
@@ -9,4 +10,4 @@ VERSION = "0.1.0"
 
 def games() -> dict[str, Game]:
     """Every game by its code."""
-    return {game.code: game for game in (AUZTRALIA,)}
+    return {game.code: game for game in (AUZTRALIA, LAST_AURORA)}

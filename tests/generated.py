@@ -15,11 +15,10 @@ from engine import games
 from engine.circadians import CIRCADIANS
 from engine.kernel import KERNEL_FINDINGS
 from engine.kernel.reason import KERNEL_REASONS, Reason
-from engine.last_aurora import LAST_AURORA
 
 ROOT = Path(__file__).resolve().parents[1]
 HOME = ROOT / "content"
-WRITTEN = (LAST_AURORA, CIRCADIANS)
+WRITTEN = (CIRCADIANS,)
 """The games that are not played yet, but whose texts are being written."""
 
 

@@ -33,12 +33,16 @@ from engine.kernel import (
 from workers.match import budget_of
 from workers.players import PLAYERS, Question
 
-from . import auztralia, tables
+from . import auztralia, last_aurora, tables
+from .board import Seen
 from .frame import Agents, Spoken, Text, Whole, Wrong, option
 from .speech import Speech, console, table
 from .verdict import Bench
 
-BOARDS = {"auztralia": auztralia.show}
+BOARDS: dict[str, type[Seen]] = {
+    "auztralia": auztralia.Table,
+    "last-aurora": last_aurora.Table,
+}
 """How the table of a game is shown."""
 WORDS = {"b": "board", "m": "moves", "u": "undo", "q": "quit"}
 Data = dict[str, t.Any]
@@ -174,7 +178,8 @@ class Sitting:
         return Bench(self.table, self.s, self.seat, self.speech)
 
     def board(self) -> None:
-        BOARDS[self.table.game.code](view(self.rules, self.s, self.seat), self.seat, self.speech)
+        seen = view(self.rules, self.s, self.seat)
+        BOARDS[self.table.game.code](seen, self.speech).show(self.seat)
 
     def menu(self, offered: t.Sequence[Move]) -> None:
         key = top(self.rules, self.s).key
@@ -280,17 +285,23 @@ class Sitting:
         assert result is not None
         rows = [(score, self.named(seat)) for seat, score in enumerate(result.scores)]
         if result.opponent is not None:
-            rows.append((result.opponent, self.speech("column.old_ones")))
+            rows.append((result.opponent, self.own("column.opponent")))
         rows.sort(key=lambda row: -row[0])
-        heads = (self.speech("column.player"), self.speech("column.vp"))
+        heads = (self.speech("column.player"), self.own("column.points"))
         click.echo(question_text("over", None, self.speech.language))
         console().print(table(heads, [(name, str(score)) for score, name in rows]))
         if len(result.winners) > 1:
             self.speech.say("play.tied", seats=", ".join(map(self.named, result.winners)))
         elif result.winners:
             self.speech.say("play.won", seat=result.winners[0])
+        elif result.opponent is not None:
+            click.echo(self.own("play.lost"))
         else:
-            self.speech.say("play.lost")
+            self.speech.say("play.nobody")
+
+    def own(self, id: str) -> str:
+        """Words that each game has for itself."""
+        return self.speech(f"{self.table.game.prefix}.{id}")
 
 
 def typed(text: str) -> Data | None:

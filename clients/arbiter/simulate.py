@@ -14,6 +14,7 @@ from .speech import Speech, console, table
 from .tables import seats_of, sit_down, table_of
 
 Data = dict[str, t.Any]
+OWN = ("beat", "score")
 
 
 def command(speech: Speech) -> click.Command:
@@ -46,17 +47,17 @@ def run(
     played = contest(order, (csv, json), speech)
     told = played.tables[0]
     sides = [(name, told["agents"][name]) for name in dict.fromkeys(one.name() for one in agents)]
-    console().print(standings(sides, told["opponent"] is not None, speech))
+    console().print(standings(sides, told["opponent"] is not None, at.game.prefix, speech))
     if told["opponent"] is not None:
         opponent = told["opponent"]
         rate, score = opponent["wins"]["rate"], opponent["score"]["mean"]
         shown = {"rate": speech.percent(rate), "score": speech.decimal(score)}
-        speech.say("simulate.old_ones", **shown)
+        speech.say(f"{at.game.prefix}.simulate.opponent", **shown)
     keep(order, played, csv, json, speech)
     return 0
 
 
-def standings(sides: list[tuple[str, Data]], opponent: bool, speech: Speech) -> t.Any:
+def standings(sides: list[tuple[str, Data]], opponent: bool, prefix: str, speech: Speech) -> t.Any:
     """How each agent fared."""
     columns = ["agent", "games", "wins", "interval", "ahead"]
     columns += ["beat", "score"] if opponent else ["score"]
@@ -66,7 +67,12 @@ def standings(sides: list[tuple[str, Data]], opponent: bool, speech: Speech) -> 
         if opponent:
             cells.append(rated(side["beat_opponent"], speech)[0])
         rows.append([name, *cells, speech.decimal(side["score"]["mean"])])
-    return table([speech(f"column.{one}") for one in columns], rows)
+    return table(heads(columns, prefix, speech), rows)
+
+
+def heads(columns: t.Iterable[str], prefix: str, speech: Speech) -> list[str]:
+    """What stands above columns; some words each game has for itself."""
+    return [speech(f"{prefix}.column.{one}" if one in OWN else f"column.{one}") for one in columns]
 
 
 def rated(rate: Data, speech: Speech) -> tuple[str, str]:

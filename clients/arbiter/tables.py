@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing as t
 
 import click
+import msgspec
 
 from engine import games
 from engine.kernel import Game, Impossible, Malformed, Table
@@ -41,8 +42,13 @@ def table_of(game: str, edition: str | None, option: Pairs, ruling: Pairs) -> Ta
 def _option(game: Game, name: str, value: str) -> t.Any:
     """The value of an option that a word means."""
     known = game.options["properties"]
-    values = {str(one): one for one in known[among(name, known, "--option")]["enum"]}
+    values = {_spelled(one): one for one in known[among(name, known, "--option")]["enum"]}
     return values[among(value, values, f"--option {name}")]
+
+
+def _spelled(value: t.Any) -> str:
+    """A word as it is, all else as JSON has it."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _ruling(game: Game, edition: str, id_: str, value: str) -> str:

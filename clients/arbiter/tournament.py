@@ -13,7 +13,7 @@ from workers.statistics import Place, wilson
 
 from .contests import Order, contest, keep, options, setting_of
 from .frame import Spoken, Wrong
-from .simulate import rated
+from .simulate import heads, rated
 from .speech import Speech, console, table
 from .tables import sit_down, table_of
 
@@ -54,7 +54,7 @@ def run(
     speech.say("tournament.cross")
     console().print(cross_table(names, played.lines, speech))
     speech.say("tournament.ranking")
-    console().print(ranking(names, played.lines, speech))
+    console().print(ranking(names, played.lines, at.game.prefix, speech))
     keep(order, played, csv, json, speech)
     return 0
 
@@ -104,12 +104,13 @@ class Standing(t.NamedTuple):
         return sum(place.score for place in self.places) / len(self.places)
 
 
-def ranking(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
+def ranking(names: list[str], lines: list[Line], prefix: str, speech: Speech) -> t.Any:
     """All agents, by how often they were ahead, then by their points."""
     places = [place for line in lines for place in places_of(line)]
     found = [Standing(name, [one for one in places if one.agent == name]) for name in names]
     found.sort(key=lambda one: (-one.ahead() / len(one.places), -one.mean()))
-    columns = ("rank", "agent", "games", "ahead", "interval", "wins", "beat", "score")
+    opponent = any(line.opponent is not None for line in lines)
+    beat = ("beat",) if opponent else ()
     rows = [
         [
             str(rank),
@@ -117,9 +118,10 @@ def ranking(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
             str(len(one.places)),
             *rated(one.rate(one.ahead()), speech),
             rated(one.rate(one.wins()), speech)[0],
-            rated(one.rate(one.beat()), speech)[0],
+            *(rated(one.rate(one.beat()), speech)[0] for _ in beat),
             speech.decimal(one.mean()),
         ]
         for rank, one in enumerate(found, 1)
     ]
-    return table([speech(f"column.{one}") for one in columns], rows, left=2)
+    columns = ("rank", "agent", "games", "ahead", "interval", "wins", *beat, "score")
+    return table(heads(columns, prefix, speech), rows, left=2)

@@ -27,6 +27,11 @@ def term_of(card: str) -> str | None:
     )
 
 
+def drivers(prefix: str) -> list[str]:
+    """The terms that name those who play without a seat; cards explain them."""
+    return [f"{prefix}.driver.{code}" for code in of(prefix).drivers]
+
+
 def of(prefix: str) -> Kinds:
     """The tables of a game; those of what is no game are empty."""
     return KINDS.get(prefix, NOTHING)

@@ -52,11 +52,12 @@ def card(code: str) -> str:
 
 
 KINDS = Kinds(
-    terms={kind: kind for kind in ("box", *TERMS)},
+    terms={kind: kind for kind in ("box", "driver", *TERMS)},
     named={kind: kind for kind in TERMS} | {"back": "zone", "given": "token", "kind": "box"},
     spelled={"kind": box_kind, "region": region, "survivor": survivor},
     cards={"waypoint": "waypoint"},
     found={"card": card, "loot": card},
+    drivers=("automa",),
     single=SINGLE,
     packs=SINGLE
     | dict.fromkeys(DECK, "exploration")

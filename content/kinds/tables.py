@@ -30,6 +30,8 @@ class Kinds(NamedTuple):
     """The kinds of terms of which an amount can be gained."""
     counted: tuple[str, ...] = ()
     """The kinds of terms that the words of single components count."""
+    drivers: tuple[str, ...] = ()
+    """Those who play without a seat: where a sentence names a player, it may name one of them."""
     single: Mapping[str, str] = EMPTY
     """The kinds that are single components, and the packs that hold them."""
     packs: Mapping[str, str] = EMPTY

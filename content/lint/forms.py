@@ -78,7 +78,7 @@ def _keys(asked: Asked) -> tuple[str, ...]:
 def fillers(game: str, name: str, table: Mapping[str, Row]) -> list[str]:
     """The terms that can fill a placeholder, of those that have forms at all."""
     if name in SEATS:
-        return [PLAYER]
+        return [PLAYER, *kinds.drivers(game)]
     own = kinds.of(game)
     named = own.amounts if name == GAINS else (own.named.get(name) or own.listed.get(name),)
     able = {f"{game}.{kind}" for kind in named}

@@ -164,5 +164,6 @@ def known_kinds(catalogues: Catalogues) -> Iterator[str]:
     for language, catalog in catalogues.items():
         for id_ in entries(catalog):
             prefix, kind, *_ = [*id_.split("."), ""]
-            if prefix != "term" and kind not in {*kinds.of(prefix).named.values(), "decision"}:
+            able = {*kinds.of(prefix).named.values(), "decision", "driver"}
+            if prefix != "term" and kind not in able:
                 yield f"{language} {id_}: no such kind of term"

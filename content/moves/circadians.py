@@ -51,6 +51,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "cho.move.move_free.none": (),
     "cho.oxataya.reroll.no": (),
     "cho.oxataya.reroll.yes": (),
+    "cho.oxataya.save_free_action": (),
     "cho.planning.make_plan": ("section",),
     "cho.planning.make_plan.bluff": ("section", "card"),
     "cho.planning.make_plan.card": ("section", "card"),

@@ -2,14 +2,18 @@
 
 A query in any language finds an item; a hit says in which language and field it matched. Names
 count more than texts, rare words more than common ones, and a word as it is written more than its
-other forms, those more than beginnings and typing errors. The index is made at the first search.
+other forms, those more than beginnings and typing errors. Each game has an index of its own, so
+that how rare a word is does not depend on other games; they are made at the first search.
 """
 
 from __future__ import annotations
 
+import heapq
 import threading
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from content.catalogue import LANGUAGES
 from content.library import Item, told
 from content.search.index import Index, build
 from content.search.ranking import Ranked, Sought, ranked
@@ -32,26 +36,26 @@ class Hit(NamedTuple):
 
 
 class _Keeper:
-    """Makes the index once, whoever asks first."""
+    """Makes the indexes once, whoever asks first."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._index: Index | None = None
+        self._indexes: dict[str, Index] | None = None
 
-    def index(self) -> Index:
-        if self._index is None:
+    def indexes(self) -> dict[str, Index]:
+        if self._indexes is None:
             with self._lock:
-                if self._index is None:
-                    self._index = build()
-        return self._index
+                if self._indexes is None:
+                    self._indexes = build()
+        return self._indexes
 
 
 _keeper = _Keeper()
 
 
 def warm() -> None:
-    """Makes the index now, for a service that wants its first answer to be quick."""
-    _keeper.index()
+    """Makes the indexes now, for a service that wants its first answer to be quick."""
+    _keeper.indexes()
 
 
 def search(
@@ -66,14 +70,11 @@ def search(
     With a game only its items are found.
     An unknown language is a KeyError; a query without words finds nothing.
     """
-    index = _keeper.index()
-    if language not in index.vocabularies:
+    if language not in LANGUAGES:
         raise KeyError(language)
-    found, sought = ranked(query, language, index)
     hits: list[Hit] = []
     seen: set[tuple[str | None, str]] = set()
-    for one in found:
-        item = index.items[one.place]
+    for item, one, sought in _found(query, language, game):
         read = told(item, language)
         if len(hits) >= min(limit, MOST_HITS):
             break
@@ -84,6 +85,22 @@ def search(
         seen.add((read.name, read.text))
         hits.append(_hit(item, one, sought))
     return hits
+
+
+def _found(
+    query: str, language: str, game: str | None
+) -> Iterator[tuple[Item, Ranked, list[Sought]]]:
+    """What matches in one game or in all, best first; at the same score games keep their order."""
+    indexes = _keeper.indexes()
+    chosen = indexes.values() if game is None else [indexes[game]] if game in indexes else []
+    ways = [_best(query, language, index) for index in chosen]
+    return heapq.merge(*ways, key=lambda found: -found[1].score)
+
+
+def _best(query: str, language: str, index: Index) -> Iterator[tuple[Item, Ranked, list[Sought]]]:
+    found, sought = ranked(query, language, index)
+    for one in found:
+        yield index.items[one.place], one, sought
 
 
 def _hit(item: Item, one: Ranked, sought: list[Sought]) -> Hit:

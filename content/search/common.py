@@ -106,7 +106,9 @@ PLAYERS_WORDS = {
         нераскрытый закрытый: вниз нераскрытый
         стопка стопкой: верхний сверху стопка
         кооператив кооп: кооперативная
-        ближе дальше: расстояние""",
+        ближе дальше: расстояние
+        заклинило заклинил заклинить: заклинивание
+        выстрел выстрелить: стреляли стрелять выстрел""",
     "de": """Eisenbahn Bahn Schiene Schienen Bahnlinie: Gleis Strecke
         bauen Bau legen: verlegen errichten
         Bauernhof Bauernhöfe Hof: Farm
@@ -142,8 +144,9 @@ PLAYERS_WORDS = {
         heilen Heilung reparieren: entferne Schadensmarker
         überfliegen fliegen: durchqueren
         gestapelt stapeln Stapel: oberste obenauf Stapel
-        Verlust verlieren: kostet abgeben verlieren
+        Verlust verlieren verloren: kostet abgeben verlieren verliert
         koop kooperativ: kooperatives
+        bewegt bewegen: fährt fahren bewegen
         wiederholt wiederholen wiederholte nochmal: einmal wiederholte""",
     "en": """cost costs expensive: price
         soldier soldiers troops: infantry

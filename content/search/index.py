@@ -7,11 +7,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from content import GAMES
 from content.catalogue import LANGUAGES
-from content.library import Item, is_single, items, told
+from content.library import KERNEL, Item, is_single, items, told
 from content.search import common, compounds
 from content.search.chapters import chapter
-from content.search.words import fold, folds, sound, spellings, stems, words
+from content.search.words import fold, folds, sound, spellings, stems, written
 
 WEIGHTS = {"name": 2.0, "text": 1.0, "chapter": 0.6}
 SATURATION = 1.0
@@ -21,12 +22,8 @@ SHORTEST_KIN = 4
 COMPOUNDING = "de"
 
 
-class Posting(NamedTuple):
-    """A word in the name or the text of an item, and how much it counts there."""
-
-    item: int
-    named: bool
-    weight: float
+Posting = tuple[int, bool, float]
+"""The place of an item with a word, whether in its name, and how much the word counts there."""
 
 
 class Vocabulary:
@@ -83,16 +80,24 @@ class Vocabulary:
 
 
 class Index(NamedTuple):
-    """All items and the vocabularies of all languages; singles do not say how rare a word is."""
+    """The items of a game and the vocabularies of all languages.
+
+    Singles do not say how rare a word is; neither do the items of other games.
+    """
 
     items: tuple[Item, ...]
     singles: frozenset[int]
     vocabularies: dict[str, Vocabulary]
 
 
-def build() -> Index:
-    """Reads all items in all languages; a text that is only a fallback is left out."""
-    known = items()
+def build() -> dict[str, Index]:
+    """One index for each game, in which the sentences of the kernel stand too."""
+    return {game: indexed(game) for game in GAMES}
+
+
+def indexed(game: str) -> Index:
+    """Reads the items of a game in all languages; a text that is only a fallback is left out."""
+    known = tuple(one for one in items() if one.game in (game, KERNEL))
     singles = frozenset(place for place, one in enumerate(known) if is_single(one))
     return Index(known, singles, {language: vocabulary(known, language) for language in LANGUAGES})
 
@@ -112,16 +117,17 @@ def vocabulary(known: tuple[Item, ...], language: str) -> Vocabulary:
 def _count(made: Vocabulary, field: str, texts: dict[int, str]) -> None:
     """Weighs each word by BM25: often in a short text counts most."""
     spelled = {place: _spelled(text) for place, text in texts.items() if text}
+    postings, named, factor = made.postings, field == "name", WEIGHTS[field] * (SATURATION + 1)
     usual = sum(len(found) for found in spelled.values()) / max(1, len(spelled))
     for place, found in spelled.items():
         longer = 1 - LENGTH_SHARE + LENGTH_SHARE * len(found) / usual
         for word, times in Counter(found).items():
-            weight = WEIGHTS[field] * times * (SATURATION + 1) / (times + SATURATION * longer)
-            made.postings[word].append(Posting(place, field == "name", weight))
+            weight = factor * times / (times + SATURATION * longer)
+            postings[word].append((place, named, weight))
 
 
 def _spelled(text: str) -> list[str]:
-    return [one for word in words(text) for one in spellings(word.written)]
+    return [one for word in written(text) for one in spellings(word)]
 
 
 def rarity(count: int, among: int) -> float:

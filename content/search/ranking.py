@@ -190,9 +190,9 @@ def _says(matched: Matches, vocabulary: Vocabulary, index: Index) -> float:
     """How rare a word is, counted by its surest matches."""
     least = min(STEM, max(matched.values(), default=0.0))
     places = {
-        posting.item
+        place
         for word, sure in matched.items()
         if sure >= least
-        for posting in vocabulary.postings[word]
+        for place, _, _ in vocabulary.postings[word]
     }
     return rarity(len(places - index.singles), len(index.items) - len(index.singles))

@@ -46,6 +46,11 @@ _ENDINGS = {
     language: tuple((re.compile(old), new) for old, new in changes)
     for language, changes in ENDINGS.items()
 }
+_BENT = {
+    language: re.compile("|".join(old for old, _ in changes))
+    for language, changes in ENDINGS.items()
+}
+"""What any of the changes applies to; few words have it, and one look tells."""
 
 SOUNDS = {
     **dict.fromkeys(("sch", "sh", "sz", "cz"), "s"),
@@ -67,6 +72,11 @@ class Word(NamedTuple):
     written: str
     start: int
     end: int
+
+
+def written(text: str) -> list[str]:
+    """The words of a text alone, for those who read many texts."""
+    return [one for one in WORD.findall(text) if one[0] not in "{[" and len(one) <= LONGEST_WORD]
 
 
 @functools.lru_cache(maxsize=4096)
@@ -106,7 +116,7 @@ def stems(word: str, language: str) -> frozenset[str]:
     stem = STEMMERS[language].stemWord
     plain = {fold(stem(one)) for one in {word, fold(word)}}
     bent = set()
-    for base in (*plain, fold(word)):
+    for base in filter(_BENT[language].search, {*plain, fold(word)}):
         for old, new in _ENDINGS[language]:
             changed = old.sub(new, base)
             if changed != base and len(changed) >= SHORTEST_STEM:

@@ -139,7 +139,7 @@ def moment(s: State) -> Flaws:
     if p.phase != "setup" and any([one < 0 for one in _sites(s)]):
         yield WRONG_NOW(place="pub.site")
     fighting = p.battle != NO_BATTLE
-    if fighting != any([isinstance(one, EndOfBattle) for one in s.todo]):
+    if not p.ended and fighting != any([isinstance(one, EndOfBattle) for one in s.todo]):
         yield WRONG_NOW(place="pub.battle")
     elif fighting:
         yield from battle(s)

@@ -13,6 +13,8 @@ from .plain import place_of, thawed
 from .reason import MALFORMED, Illegal
 
 ITEM = re.compile(r"`\$\[(\d+)\](.*)`$")
+UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
+"""What msgspec says of a value of another form, and of half a letter, which no text can hold."""
 
 
 class Answer:
@@ -43,7 +45,7 @@ class Answer:
         """The move that a JSON object spells, or Illegal naming the place where it is not one."""
         try:
             answer = msgspec.convert(data, self.wire)
-        except msgspec.ValidationError as error:
+        except UNFIT as error:
             place = place_of(error)
             raise Illegal(MALFORMED(decision=self.key, place=place).citing(self.cites)) from error
         return (self.key, *(getattr(answer, name) for name in self.fields))
@@ -54,11 +56,13 @@ class Answer:
             return ""
         try:
             exact = msgspec.structs.astuple(msgspec.convert(values, self.row))
-        except msgspec.ValidationError as error:
+        except UNFIT as error:
             found = ITEM.search(str(error))
             return self.fields[int(found.group(1))] + found.group(2) if found else ""
         for name, meant, value in zip(self.fields, exact, values, strict=True):
             if repr(meant) != repr(value):  # a list, say, where a tuple is meant
+                return name
+            if isinstance(value, str) and not value.isprintable():  # half a letter, say
                 return name
         return None
 

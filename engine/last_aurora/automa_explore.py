@@ -17,7 +17,7 @@ from .gather import BLOCKS, Collect, Gather, full_blocks, take
 from .objects import change
 from .rest import Rest
 from .reveal import clear, discard
-from .state import AUTOMA, State, note
+from .state import AUTOMA, State, named, note
 
 REVEALED = automa.fact("revealed", "action")
 MATCHES = {
@@ -109,7 +109,7 @@ def explore(s: State, action: Action) -> None:
     if not slot:
         return
     card = s.pub.zone[slot - 1]
-    EXPLORED.tell(s, AUTOMA, slot, card)
+    EXPLORED.tell(s, named(s, AUTOMA), slot, card)
     if card in s.box.enemies:
         then(s, Gain(AUTOMA, action.enemy))
         return

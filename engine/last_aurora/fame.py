@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel import Chapter, Entry, Step, then
 
 from .damage import Hurt, Mend
-from .state import State
+from .state import State, named
 
 fame = Chapter("lau.fame")
 
@@ -38,7 +38,7 @@ class Fame(Step):
         if p.fame[seat] == s.box.highest_fame:
             return [Mend(seat, 1, True)]
         p.fame[seat] += 1
-        GAINED.tell(s, seat)
+        GAINED.tell(s, named(s, seat))
         return []
 
     def down(self, s: State) -> list[Entry]:
@@ -46,5 +46,5 @@ class Fame(Step):
         if p.fame[seat] == s.box.lowest_fame:
             return [Hurt(seat, "any", 1)]
         p.fame[seat] -= 1
-        LOST.tell(s, seat)
+        LOST.tell(s, named(s, seat))
         return []

@@ -12,7 +12,7 @@ from .damage import Hurt
 from .numbers import number
 from .objects import Draw
 from .reveal import clear, discard
-from .state import IN_TURN, Codes, State
+from .state import IN_TURN, Codes, State, named
 from .survivors import Shame
 
 gather = Chapter("lau.gather")
@@ -122,6 +122,6 @@ def take(s: State, seat: int, slot: int, block: str) -> None:
     """Resources are placed or discarded, then Object tokens are changed for cards."""
     side, at = sides(s, block), slot - 1
     tokens, side[at] = side[at], ()
-    GATHERED.tell(s, seat, s.pub.zone[at], block)
+    GATHERED.tell(s, named(s, seat), s.pub.zone[at], block)
     gains: list[Entry] = [Gain(seat, token) for token in tokens if token != "object"]
     then(s, *gains, *[Draw(seat)] * tokens.count("object"))

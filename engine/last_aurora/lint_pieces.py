@@ -15,7 +15,7 @@ from .loot import TakeLoot, TurnUp
 from .numbers import number
 from .outcome import ShowBack
 from .setup import Prepare
-from .state import Codes, State, players, reserve
+from .state import Codes, State, named, players, reserve
 from .upgrade import DropTrailer, Mount, ReplaceTrailer
 
 CARD_COUNT = lint.finding("card_count", "card n")
@@ -191,7 +191,7 @@ def counters(s: State) -> Flaws:
     marks = collections.Counter(n for foe in p.enemies.values() for n in foe.targets)
     for driver, n in marks.items():
         if n > TARGETS:
-            yield TARGET_COUNT(driver=driver, n=n, wanted=TARGETS)
+            yield TARGET_COUNT(driver=named(s, driver), n=n, wanted=TARGETS)
     if len(p.mines) > box.mine_counters:
         yield MINE_COUNT(n=len(p.mines), wanted=box.mine_counters)
 

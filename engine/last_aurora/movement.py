@@ -17,7 +17,7 @@ from .numbers import number
 from .object_cards import nitrous
 from .objects import play, playable, unplayable
 from .order import UpdateOrder
-from .state import IN_TURN, State, crew, frame, shortcuts, standard
+from .state import IN_TURN, State, crew, frame, named, shortcuts, standard
 from .waypoints import Arrive
 
 movement = Chapter("lau.movement")
@@ -200,7 +200,7 @@ class Cross(Step):
         p, seat = s.pub, self.seat
         p.space[seat] = self.end
         p.path += (self.end,)
-        DROVE.tell(s, seat, self.end)
+        DROVE.tell(s, named(s, seat), self.end)
         way = s.box.road.joining.get((self.start, self.end))
         if way is None:
             return

@@ -10,7 +10,7 @@ from .convoy import in_boxes
 from .outcome import ShowBack
 from .reveal import Refill
 from .rounds import Round
-from .state import State, seats
+from .state import State, named, seats
 
 setup = Chapter("lau.setup")
 
@@ -58,4 +58,4 @@ class NextInOrder(Chance):
 
     def apply(self, s: State, driver: int) -> None:
         s.pub.order.append(driver)
-        ORDERED.tell(s, driver)
+        ORDERED.tell(s, named(s, driver))

@@ -262,6 +262,11 @@ def kind_in(s: State, seat: int, box: int) -> str:
     return next((kind for kind in RESOURCES if getattr(p, kind)[seat] >> box & 1), "")
 
 
+def named(s: State, driver: int) -> int | str:
+    """A driver as events name it: the Automa has no seat."""
+    return driver if driver < len(s.own) else "automa"
+
+
 def crew(s: State, seat: int) -> Codes:
     """The Survivor cards of a driver in all zones; the Automa has none."""
     p = s.pub

@@ -9,7 +9,7 @@ from engine.kernel import Chapter, Decision, Denial, Step, then
 from .fame import Fame
 from .numbers import number
 from .outcome import TurnOutcome
-from .state import Spoil, State, players
+from .state import Spoil, State, named, players
 
 targets = Chapter("lau.targets")
 
@@ -159,7 +159,7 @@ class Divide(Step):
         owners = [targets[at] for at in letters if at < len(targets)]
         draws = tuple([owner for owner in owners if owner != owners[0]])
         p.spoils.append(Spoil(known.range, owners[0], draws))
-        LOOT_WON.tell(s, owners[0], self.enemy)
+        LOOT_WON.tell(s, named(s, owners[0]), self.enemy)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -186,7 +186,7 @@ def defence(s: State, enemy: str) -> int:
 def lift_target(s: State, enemy: str, at: int) -> None:
     """A Target counter leaves an Enemy."""
     foe = s.pub.enemies[enemy]
-    UNTARGETED.tell(s, foe.targets[at], enemy)
+    UNTARGETED.tell(s, named(s, foe.targets[at]), enemy)
     s.pub.enemies[enemy] = foe._replace(targets=foe.targets[:at] + foe.targets[at + 1 :])
 
 
@@ -195,4 +195,4 @@ def put_target(s: State, seat: int, enemy: str, at: int) -> None:
     foe = s.pub.enemies[enemy]
     left, right = foe.targets[:at], foe.targets[at:]
     s.pub.enemies[enemy] = foe._replace(targets=(*left, seat, *right))
-    TARGETED.tell(s, seat, enemy)
+    TARGETED.tell(s, named(s, seat), enemy)

@@ -7,7 +7,7 @@ from engine.kernel import Chapter, Decision, Denial, Step, then
 from .contamination import Contaminate
 from .convoy import Gain
 from .objects import Draw
-from .state import IN_TURN, State, crew
+from .state import IN_TURN, State, crew, named
 
 waypoints = Chapter("lau.waypoints")
 
@@ -57,5 +57,5 @@ class TakeWaypoint(Decision):
 def take_counter(s: State, driver: int) -> None:
     """A counter leaves the game for what it shows."""
     counter = s.pub.waypoints.pop(s.pub.space[driver])
-    TAKEN.tell(s, driver, counter)
+    TAKEN.tell(s, named(s, driver), counter)
     then(s, Draw(driver) if counter == "object" else Gain(driver, counter))

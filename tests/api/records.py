@@ -66,7 +66,7 @@ def with_step_back(over: str | None, seed: object = "back") -> Data:
 
 def record_of(step: referee.Transition, lines: list[referee.Line]) -> Data:
     """The record of a match that is over."""
-    told = TABLE.game.result(step.state)
+    told = step.match.table().game.result(step.state)
     assert told is not None
     return {
         "arbiter_record": 1,

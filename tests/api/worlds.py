@@ -80,7 +80,7 @@ def fresh(seats: int, dice: random.Random, table: Table = TABLE) -> Match:
     places = range(tokens.FIRST_SEAT + seats)
     hashes = b"".join(tokens.hashed(tokens.derived(SECRET, ID, place)) for place in places)
     match = Match(
-        *(ID, "auztralia", table.edition, canonical(table.options).decode()),
+        *(ID, table.game.code, table.edition, canonical(table.options).decode()),
         *(canonical(table.rulings).decode(), seats, "en", "open"),
         *("2026-01-01T00:00:00.000Z", bytes(32), hashes, dice.randbytes(32)),
     )

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import typing as t
 
-from .auztralia import Auztralia
 from .boardgame import Boardgame
 from .catan import Catan
 from .chessboard import Chessboard
 from .clock import Absent, Measure, rounds
 from .hexrail import Bare, Kernel
+from .ours import Ours
 from .report import keep, show
 from .search import Bot, Search
 
 ORDER = (
     "auztralia listed",
     "catanatron listed",
+    "last-aurora listed",
     "auztralia sampled",
+    "last-aurora sampled",
     "python-chess listed",
     "auztralia clone",
+    "last-aurora clone",
     "catanatron copy",
     "python-chess copy",
     "auztralia json",
+    "last-aurora json",
     "catanatron pickle",
     "python-chess pickle",
     "hexrail kernel",
@@ -32,11 +36,14 @@ ORDER = (
     "auztralia mcts",
     "auztralia check legal",
     "auztralia check illegal",
+    "last-aurora check legal",
+    "last-aurora check illegal",
 )
 """What is compared is measured side by side."""
 
 SUBJECTS: dict[str, t.Callable[[], t.Any]] = {
-    "auztralia": Auztralia,
+    "auztralia": lambda: Ours("auztralia"),
+    "last-aurora": lambda: Ours("last-aurora"),
     "hexrail": Kernel,
     "hexrail, bare": Bare,
     "boardgame.io": Boardgame,

@@ -24,9 +24,10 @@ from api.lines import canonical
 from api.orders import Agent, Ask, Order, Piece, Setting
 from api.store.jobs import AT_ONCE, New
 from engine import games
-from engine.kernel import advance, legal, play, seeded, view, waiting
+from engine.kernel import Table, advance, legal, play, seeded, view, waiting
 from tests.clients.live import serving
 from tests.robust.inside import TABLE, bearer
+from tests.tables import USUAL
 from tests.workers.places import Place, place
 from workers.match import Match
 from workers.thinking import answer
@@ -36,18 +37,18 @@ RANDOM = Agent("random")
 GAMES, POSITIONS, ROUNDS = 2000, 500, 20
 
 
-def asks(n: int) -> list[Ask]:
+def asks(n: int, at: Table = GAME) -> list[Ask]:
     """Positions from random games, as seats see them."""
     dice, found = random.Random(5), list[Ask]()
     while len(found) < n:
-        luck, s = seeded(len(found)), GAME.start(2 + len(found) % 3)
-        advance(GAME.rules, s, luck)
+        luck, s = seeded(len(found)), at.start(2 + len(found) % 3)
+        advance(at.rules, s, luck)
         while s.todo and len(found) < n:
-            seat = waiting(GAME.rules, s)[0]
+            seat = waiting(at.rules, s)[0]
             if dice.random() < 0.05:
-                known = ("auztralia", "pl-2018", GAME.options, seat, view(GAME.rules, s, seat))
+                known = (at.game.code, at.edition, at.options, seat, view(at.rules, s, seat))
                 found.append(Ask(len(found), *known, f"x.{len(found)}"))
-            play(GAME.rules, s, seat, dice.choice(legal(GAME.rules, s, seat)), luck)
+            play(at.rules, s, seat, dice.choice(legal(at.rules, s, seat)), luck)
     return found
 
 
@@ -180,7 +181,13 @@ def told_of(delays: list[float]) -> str:
 
 
 def measure_paces(_var: Path) -> None:
-    found = asks(60)
+    for sitting in USUAL:
+        print(sitting.game)
+        _paces_of(sitting.table())
+
+
+def _paces_of(at: Table) -> None:
+    found = asks(60, at)
     for agent, n in ((RANDOM, 60), (Agent("greedy"), 60), (Agent("mcts", 10), 40)):
         print(f"{agent.name()}: {1000 * _per_ask(agent, found[:n]):.3f} ms for a position")
     few, many = (_per_ask(Agent("mcts", n), found[:12]) for n in (50, 450))
@@ -188,7 +195,7 @@ def measure_paces(_var: Path) -> None:
     for seats in (2, 3, 4):
         began, decisions = time.process_time(), 0
         for number in range(100):
-            match = Match(GAME, [RANDOM] * seats, str(number))
+            match = Match(at, [RANDOM] * seats, str(number))
             match.play()
             decisions += match.decisions
         each = (time.process_time() - began) / decisions

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine.circadians import CIRCADIANS
-from engine.circadians.board import contested, land, put_ryhzu
+from engine.circadians.board import contested, land, on_map, put_ryhzu
 from engine.circadians.combat import Combat
 from engine.circadians.income import Income
 from engine.circadians.relics import RelicCheck
@@ -42,8 +42,10 @@ def crowded(seats: int, seed: int) -> State:
         hold(s, seat, *dice.sample(s.den.tactics.rest, 5))
     for region in regions:
         here = [seat for seat in range(seats) if p.present[seat] >> region & 1]
-        if here:
-            building(s, dice.choice(here), dice.choice(BUILDINGS[:2]), region)
+        kind = dice.choice(BUILDINGS[:2])
+        owner = dice.choice(here) if here else 0
+        if here and on_map(s, owner, kind) < len(s.box.factions[p.factions[owner]].buildings[kind]):
+            building(s, owner, kind, region)
     if seat_of(s, "jrayek") >= 0:
         for card in s.box.ryhzu:
             put_ryhzu(s, card, dice.choice(regions), dice.randrange(seats))
@@ -65,7 +67,7 @@ def fight_by_the_laws(table: Table, seats: int, seed: int) -> collections.Counte
     def flaws(s: State) -> list[Found]:
         pieces_add_up(s)
         settled(s)
-        return []
+        return CIRCADIANS.lint(table, s)
 
     game = play_by_the_laws(table, crowded(seats, seed), seed, flaws)
     return collections.Counter([line.move[0].removeprefix("cho.") for line in game.journal])

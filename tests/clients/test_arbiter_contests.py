@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from clients.arbiter.speech import Speech
@@ -138,10 +139,20 @@ def test_who_is_ahead_is_counted_for_each_pair_and_a_draw_for_nobody() -> None:
 
 
 def test_the_ranking_goes_by_rate_then_by_points() -> None:
-    made = ranking(["a", "b", "c"], MATCHES, Speech("en"))
+    made = ranking(["a", "b", "c"], MATCHES, "auz", Speech("en"))
     columns = [list(column.cells) for column in made.columns]
     assert columns[1] == ["c", "a", "b"]
     assert columns[2] == ["2", "3", "3"]
     assert [cell.split(" ")[0] for cell in columns[3]] == ["1", "1", "1"]
     assert [cell.split(" ")[0] for cell in columns[5]] == ["0", "2", "2"]
     assert columns[7] == ["6.0", "6.0", "6.0"]
+
+
+def test_nobody_beats_an_opponent_that_is_not_there() -> None:
+    alone = [msgspec.structs.replace(one, opponent=None) for one in MATCHES]
+    with_one, without = (
+        ranking(["a", "b", "c"], lines, prefix, Speech("en"))
+        for lines, prefix in ((MATCHES, "auz"), (alone, "lau"))
+    )
+    assert len(with_one.columns) == len(without.columns) + 1
+    assert [column.header for column in without.columns][-1] == "Mean Fame"

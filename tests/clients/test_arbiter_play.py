@@ -8,6 +8,7 @@ import re
 import pytest
 
 from content.catalogue import LANGUAGES
+from content.cli import cli_text
 from content.interface import question_text, undo_text
 from tests.clients.terminal import shell
 
@@ -30,6 +31,33 @@ def test_a_whole_game_can_be_played_by_numbers(language: str, seats: int) -> Non
     assert question_text("auz.turn.choose", None, language) in told[0]
     assert not re.search(r"auz\.[a-z]|[{}]|\bNone\b", told[0])
     assert not re.search(r"\b[a-z]+_[a-z0-9]+\b", told[0])
+
+
+@pytest.mark.parametrize(
+    ("language", "options"),
+    [
+        ("pl", ("solo=true",)),
+        ("ru", ("solo=true", "map=beta", "mine=true")),
+        ("de", ("mine=true",)),
+        ("en", ("map=beta",)),
+    ],
+)
+def test_last_aurora_is_played_by_numbers(language: str, options: tuple[str, ...]) -> None:
+    asked = [word for one in options for word in ("--option", one)]
+    game = ("play", "--game", "last-aurora", "--agent", "random", "--seed", "7")
+    done = shell(*game, *asked, "--lang", language, typed=numbers(5))
+    assert done.exit_code == 0
+    told = done.output.split(question_text("over", None, language))
+    assert len(told) == 2
+    assert question_text("lau.exploration.choose", None, language) in told[0]
+    assert not re.search(r"lau\.[a-z]|[{}]|\bNone\b", told[0])
+    assert not re.search(r"\b[a-z]+_[a-z0-9]+\b", told[0])
+    alone = "solo=true" in options
+    assert (shown_automa(language) in told[1]) is alone
+
+
+def shown_automa(language: str) -> str:
+    return cli_text("lau.column.opponent", language)
 
 
 @pytest.mark.parametrize(

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import random
+import re
 import typing as t
 
 import msgspec
 import pytest
 
 from content.catalogue import LANGUAGES, known
-from content.report import event_text
+from content.report import entries_of, event_text
 from engine import games
 from engine.kernel import Event, advance, play, sample, seeded, waiting
+from tests.tables import SITTINGS, Sitting
 
-AUZTRALIA = games()["auztralia"]
-VARIED: list[tuple[int, dict[str, t.Any]]] = [
-    (1, {"mode": "solo", "map": "west"}),
-    (2, {"mode": "cooperative", "duo_cards": 2}),
-    (4, {"mode": "cooperative", "challenge": "insane", "map": "west"}),
-]
+CODES = re.compile(r"[{_]|DV-|SO-|\b(auz|lau)\.")
+"""What stands in no sentence for players."""
 
 
-def log(seats: int, seed: int, options: dict[str, t.Any] | None = None) -> list[Event]:
+def log(sitting: Sitting, seed: int) -> list[Event]:
     """What happens in a random game."""
-    table = AUZTRALIA.table("pl-2018", options or {})
-    s, heard = table.start(seats), list[Event]()
+    table = sitting.table()
+    s, heard = table.start(sitting.seats), list[Event]()
     s.sink = heard.append
     luck, dice = seeded(seed), random.Random(seed)
     advance(table.rules, s, luck)
@@ -39,30 +37,37 @@ def told(fact: str, params: dict[str, t.Any], language: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fact_has_a_sentence(language: str) -> None:
-    facts = AUZTRALIA.lexicon().facts
-    assert [fact for fact in facts if not known(language, "facts", fact)] == []
+@pytest.mark.parametrize("game", games())
+def test_every_fact_has_a_sentence(game: str, language: str) -> None:
+    ids = [
+        id
+        for fact, one in games()[game].lexicon().facts.items()
+        for id in entries_of(fact, one.params)
+    ]
+    assert [id for id in ids if not known(language, "facts", id)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("seats", "options"), VARIED)
-def test_a_game_with_options_is_told_in_the_words_of_its_cards(
-    language: str, seats: int, options: dict[str, t.Any]
-) -> None:
-    for event in log(seats, 1, options):
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_a_whole_game_is_told_without_a_gap(sitting: Sitting, language: str) -> None:
+    for event in log(sitting, 1):
         text = told(event.fact, event.params, language)
-        assert not {"{", "_"} & set(text)
-        assert "DV-" not in text
-        assert "SO-" not in text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_whole_game_is_told_without_a_gap(language: str, seed: int) -> None:
-    for event in log(3, seed):
-        text = told(event.fact, event.params, language)
-        assert "{" not in text
+        assert not CODES.search(text), text
         assert text.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("pl", "Automa zdobywa punkt sławy."),
+        ("ru", "Автома получает очко славы."),
+        ("de", "Die Automa gewann einen Ruhm."),
+        ("en", "The Automa gained one Fame."),
+    ],
+)
+def test_who_plays_without_a_seat_has_a_name(language: str, sentence: str) -> None:
+    assert told("lau.fame.gained", {"seat": "automa"}, language) == sentence
+    assert "2" in told("lau.fame.gained", {"seat": 1}, language)
 
 
 @pytest.mark.parametrize(

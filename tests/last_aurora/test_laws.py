@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from engine.kernel import Found, Table
@@ -16,6 +18,9 @@ from .scene import attach, damage, enlist, foe, hold, load, scene, show, spaces
 from .scene import table as table_of
 from .tables import SITTINGS, Sitting
 
+CHUNK = 10
+CHUNKS = max(1, int(os.environ.get("ARBITER_SOAK_GAMES", "1000")) // CHUNK)
+SOAK_SEEDS = 100_000
 GUNS = ({4: "machine_gun"}, {4: "autocannon"}, {4: "rocket_launcher"}, {2: "gun_trailer"})
 OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
 CREWS = (
@@ -46,6 +51,15 @@ def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
 def test_every_law_holds_at_every_decision(sitting: Sitting) -> None:
     for seed in range(2):
         game_by_the_laws(sitting.table(), sitting.seats, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_every_law_holds_in_the_long_run(sitting: Sitting, chunk: int) -> None:
+    table, first = sitting.table(), SOAK_SEEDS + chunk * CHUNK
+    for seed in range(first, first + CHUNK):
+        game_by_the_laws(table, sitting.seats, seed)
 
 
 def under_fire(table: Table, seats: int) -> State:

@@ -45,6 +45,8 @@ def _values(hint: t.Any, given: dict[t.Any, t.Sequence[t.Any]]) -> list[t.Any]:
     origin, args = t.get_origin(hint), t.get_args(hint)
     if hint is type(None) or hint is None:
         return [None]
+    if hint is bool:
+        return [False, True]
     if origin in (t.Union, types.UnionType):
         return [value for arg in args for value in _values(arg, given)]
     if origin is t.Literal:

@@ -14,18 +14,23 @@ import sqlalchemy as sa
 from arbiter_client import Arbiter, Match
 
 from api.store.tables import jobs
-from engine import games
 from tests.api.records import judged
 from tests.clients.live import TABLE, serving
+from tests.tables import USUAL, VARIED, Sitting
 from tests.workers.places import PLACES, Place, place
 
 TURNS = sa.select(jobs.c.id, jobs.c.state, jobs.c.input).where(jobs.c.kind == "turn")
 BOTH = [{"seat": 0, "agent": "random"}, {"seat": 1, "agent": "greedy"}]
-MODES: list[tuple[int, dict[str, t.Any]]] = [
-    *[(1, {"mode": "solo", "level": level}) for level in ("low", "high", "insane")],
-    (3, {"mode": "cooperative"}),
-    (2, {"map": "west"}),
-]
+TABLES = (
+    *[Sitting("auztralia", "pl-2018", 1, {"mode": "solo", "level": x}) for x in ("low", "insane")],
+    Sitting("auztralia", "pl-2018", 3, {"mode": "cooperative"}),
+    Sitting("auztralia", "pl-2018", 2, {"map": "west"}),
+    Sitting("last-aurora", "pl", 4, {}),
+    Sitting("last-aurora", "pl", 1, {"solo": True}),
+    Sitting("last-aurora", "pl", 1, {"solo": True, "map": "beta", "mine": True}),
+    Sitting("last-aurora", "pl", 3, {"map": "beta", "mine": True}),
+)
+ALONE = [one for one in VARIED if one.seats == 1]
 
 
 @pytest.fixture(scope="module", params=PLACES)
@@ -86,14 +91,30 @@ def test_two_agents_play_a_match_to_its_end(at: Place, arbiter: Arbiter) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
-def test_greedy_plays_a_mode_to_its_end(
-    arbiter: Arbiter, seats: int, options: dict[str, t.Any]
-) -> None:
-    players = [{"seat": seat, "agent": "greedy"} for seat in range(seats)]
-    match = arbiter.create_match("auztralia", "pl-2018", seats, options, players=players)
-    view = over(match, 300)
-    assert view["options"] == games()["auztralia"].table("pl-2018", options).options
+@pytest.mark.parametrize("sitting", TABLES, ids=str)
+def test_greedy_plays_every_game_to_its_end(arbiter: Arbiter, sitting: Sitting) -> None:
+    played(arbiter, sitting, [{"agent": "greedy"}] * sitting.seats)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("sitting", USUAL, ids=str)
+def test_agents_of_all_kinds_play_every_game_to_its_end(arbiter: Arbiter, sitting: Sitting) -> None:
+    agents = [{"agent": "greedy"}, {"agent": "random"}, {"agent": "mcts", "iterations": 8}]
+    played(arbiter, sitting, [agents[seat % 3] for seat in range(sitting.seats)])
+
+
+@pytest.mark.parametrize("sitting", ALONE, ids=str)
+def test_random_plays_alone_to_the_end(arbiter: Arbiter, sitting: Sitting) -> None:
+    played(arbiter, sitting, [{"agent": "random"}])
+
+
+def played(arbiter: Arbiter, sitting: Sitting, agents: list[dict[str, t.Any]]) -> None:
+    """Agents play a match over HTTP, and its record is judged move by move as legal."""
+    game, edition, seats, options = sitting
+    players = [{"seat": seat, **agent} for seat, agent in enumerate(agents)]
+    match = arbiter.create_match(game, edition, seats, options, players=players)
+    view = over(match, 600)
+    assert view["options"] == sitting.table().options
     told = arbiter.wait(arbiter.audit(match.spectator.record()), 60)
     verdict, moves = told["result"], list(arbiter.results(told["job"]))
     assert (verdict["sound"], verdict["finished"], verdict["fault"]) == (True, True, None)

@@ -34,7 +34,8 @@ CHAPTERS = {
     "REST": "odpoczynek | отдых | Ruhe | rest",
     "REVEAL": "odkrywanie kart | открытие карт | Karten aufdecken | revealing cards",
     "ROUND": "rundy fazy | раунды фазы | Runden Phasen | rounds phases",
-    "SCORE": "punktacja sława | подсчёт славы | Wertung Ruhm | scoring Fame",
+    "SCORE": "punktacja sława koniec gry | подсчёт славы конец игры | Wertung Ruhm Spielende"
+    " | scoring Fame end of the game",
     "SETUP": "przygotowanie gry | подготовка к игре | Spielaufbau Vorbereitung | set-up",
     "SHORT": "skróty | короткие пути | Abkürzungen | shortcuts",
     "SHOT": "strzały konwojów atak | обстрел конвоев атака | Feuer der Konvois Angriff"
@@ -53,6 +54,7 @@ KINDS = {
     "card": "karta eksploracji | карта разведки | Erkundungskarte | exploration card",
     "counter": "żeton | жетон | Marker | counter",
     "device": "urządzenie | устройство | Gerät | Device",
+    "driver": "przeciwnik solo | соперник соло | Gegnerin Solo | opponent solo",
     "encounter": "spotkanie | встреча | Begegnung | encounter",
     "enemy": "wróg | враг | Gegner | Enemy",
     "event": "zdarzenie | событие | Ereignis | event",

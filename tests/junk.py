@@ -1,0 +1,134 @@
+"""Junk and nearly legal moves of any game, and what every refusal promises."""
+
+from __future__ import annotations
+
+import pathlib
+import random
+import typing as t
+
+import msgspec
+
+from engine import kernel
+from engine.kernel import AnyState, Denial, Game, Move, Table, denial_data
+from tests.laws import Turn
+
+NUMBERS: tuple[t.Any, ...] = (
+    *(None, True, False, "", "x", 0, 1, 2, 5, 6, 14, 90, 95, 96, -1, -2, 1.5, float("nan")),
+    *((), (1,), (1, 2), (2, 1), (3, 90), (90, 3), (1, 2, 3), (None,), [1, 2], {1: 2}, {"a": 1}),
+    *(b"x", "\ud800", "0", "1e5"),
+)
+"""Values that mean nothing to most decisions."""
+Thrown = tuple[t.Any, t.Any]
+"""A seat and a move, either of which may be anything."""
+Kind = t.Callable[["Junk", Turn, random.Random], Thrown]
+
+
+def rule_ids(place: str) -> set[str]:
+    """The ids that stand in rule_ids.txt beside a test."""
+    return set(pathlib.Path(place).with_name("rule_ids.txt").read_text("utf-8").split())
+
+
+class Junk:
+    """What can be thrown at a game, with some of its words."""
+
+    def __init__(self, game: Game, words: t.Iterable[t.Any], rules: set[str]) -> None:
+        self.game, self.lexicon, self.rules = game, game.lexicon(), rules
+        self.values = (*NUMBERS, *words)
+        self.keys = sorted(self.lexicon.entries)
+
+    def refusal(self, table: Table, s: AnyState, seat: t.Any, move: t.Any) -> Denial | None:
+        """The refusal of a move, all its promises checked; None for a listed legal move."""
+        before, rules = table.encode(s), table.rules
+        denial = kernel.why_not(rules, s, seat, move)
+        assert table.encode(s) == before
+        if denial is None:
+            assert repr(move) in map(repr, kernel.legal(rules, s, seat)), "legal, but not listed"
+            return None
+        assert tuple(denial.params) == rules.reasons[denial.reason].params
+        assert denial.rules
+        assert self.rules.issuperset(denial.rules)
+        msgspec.json.encode(denial_data(denial))
+        return denial
+
+    def object(self, key: str, dice: random.Random) -> t.Any:
+        """Something in place of the JSON object of an answer."""
+        fields = dict.fromkeys(self.lexicon.answers[key].fields)
+        values = ("x", 1.5, -1, 10**30, True, [], [1], {}, [[1, 2]], None, 96, "INFANTRY")
+        data: dict[str, t.Any] = {"decision": key, **{name: dice.choice(values) for name in fields}}
+        twist = dice.randrange(6)
+        if twist == 0:
+            return dice.choice((None, 1, "x", [], [data], True))
+        if twist == 1:
+            data["extra"] = 1
+        elif twist == 2:
+            data["decision"] = dice.choice((None, 1, self.game.prefix, key.upper(), []))
+        elif twist == 3 and fields:
+            data.pop(dice.choice(list(fields)))
+        return data
+
+
+# Kinds of junk.
+
+
+def shapeless(junk: Junk, turn: Turn, dice: random.Random) -> Thrown:
+    """Something that is not a move at all."""
+    key = turn.moves[0][0]
+    things = (None, 0, "", key, [key], {"decision": key}, (), (None,), (0,), ("",))
+    return turn.seat, dice.choice((*things, (junk.game.prefix,), ((key,),), (True,), (b"x",)))
+
+
+def no_key(_junk: Junk, turn: Turn, dice: random.Random) -> Thrown:
+    """A move whose key is a container."""
+    return turn.seat, (dice.choice(([], {}, set(), [1], {"a": []})), 1)
+
+
+def stuffed(junk: Junk, turn: Turn, dice: random.Random) -> Thrown:
+    """A true key, mostly one that is asked for, with any values in any number."""
+    open_ = turn.s.todo[-1].key
+    asked = [open_, *[aside.key for aside in junk.lexicon.asides[open_]]]
+    key = dice.choice(asked) if dice.random() < 0.8 else dice.choice(junk.keys)
+    return turn.seat, (key, *dice.choices(junk.values, k=dice.choice((0, 1, 1, 1, 2, 2, 3))))
+
+
+def huge(_junk: Junk, turn: Turn, dice: random.Random) -> Thrown:
+    """A legal move with one field replaced by a number beyond measure."""
+    number = dice.choice((10**30, -(10**30), 2**64, -(2**70), 1e308, float("inf")))
+    return turn.seat, _with_field(dice.choice(turn.moves), number, dice)
+
+
+def lookalike(_junk: Junk, turn: Turn, dice: random.Random) -> Thrown:
+    """A legal move with numbers of another type that Python holds for equal."""
+    return turn.seat, tuple(_twin(field, dice) for field in dice.choice(turn.moves))
+
+
+def _twin(field: t.Any, dice: random.Random) -> t.Any:
+    if isinstance(field, tuple):
+        return tuple(_twin(one, dice) for one in field)
+    if type(field) is int:
+        return bool(field) if field in (0, 1) and dice.random() < 0.5 else float(field)
+    return field
+
+
+def stranger(_junk: Junk, turn: Turn, dice: random.Random) -> Thrown:
+    """A legal move of somebody else."""
+    others = [seat for seat in range(len(turn.s.own)) if seat != turn.seat]
+    return dice.choice((*others, -1, 7, None, "0", 0.5, (), [])), dice.choice(turn.moves)
+
+
+def changed(junk: Junk, turn: Turn, dice: random.Random) -> Thrown:
+    """A legal move with one field changed to another value of its kind."""
+    return turn.seat, _with_field(dice.choice(turn.moves), dice.choice(junk.values), dice)
+
+
+def _with_field(move: Move, value: t.Any, dice: random.Random) -> Move:
+    if len(move) == 1:
+        return (*move, value)
+    at = dice.randrange(1, len(move))
+    field = move[at]
+    if isinstance(field, tuple) and dice.random() < 0.7:
+        where = dice.randrange(len(field))
+        value = (*field[:where], value, *field[where + 1 :])
+    return (*move[:at], value, *move[at + 1 :])
+
+
+KINDS: tuple[Kind, ...] = (shapeless, no_key, stuffed, huge, lookalike, stranger, changed)
