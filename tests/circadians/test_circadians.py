@@ -9,7 +9,7 @@ from engine.circadians.board import controlled, reach
 from engine.circadians.buildings import sites
 from engine.circadians.circadians import borders
 from engine.circadians.harvest import HarvestPoints, fields
-from engine.circadians.hooks import BEFORE_BATTLE, BEFORE_TOTAL, FIGHTER_STRENGTH, INCOME
+from engine.circadians.hooks import ABILITY, BEFORE_BATTLE, BEFORE_TOTAL, FIGHTER_STRENGTH, INCOME
 from engine.circadians.leaders import UpgradeLeader
 from engine.circadians.map import SHIP
 from engine.circadians.move import MovePoints
@@ -107,7 +107,9 @@ def test_mountains_lakes_bases_and_foreign_borders_are_no_place_for_the_ship() -
 @pytest.mark.rule("CHO-CIR-04")
 def test_the_ship_goes_once_a_turn_and_before_any_unit() -> None:
     s = moving()
+    assert ABILITY.granted(s, CIR, "move"), "the turn is not over while the ship can go"
     play(s, CIR, "circadians.relocate", h(33), h(44))
+    assert not ABILITY.granted(s, CIR, "move")
     assert legal(s, CIR, "circadians.relocate") == []
     again = ("circadians.relocate", h(33), h(43))
     assert refused(s, CIR, *again) == "circadians.relocated_already"

@@ -6,7 +6,7 @@ import pytest
 
 from engine.circadians.aftermath import EndOfBattle
 from engine.circadians.battle import Compare
-from engine.circadians.hooks import FOUGHT, LOST, POINTS, RESEARCHED, WON
+from engine.circadians.hooks import ABILITY, FOUGHT, LOST, POINTS, RESEARCHED, WON
 from engine.circadians.research import Researches
 from engine.circadians.state import Plan, State, note
 from engine.circadians.turns import ActionPhase, Turn, auxiliary_cost
@@ -214,7 +214,9 @@ def test_zucalah_sells_a_card_and_upgraded_gives_it() -> None:
     champion(s, ZCH, "zucalah")
     purse(s, ZCH, energy=1)
     push(s, Turn(ZCH, True, True))
+    assert ABILITY.granted(s, ZCH, "harvest")
     play(s, ZCH, "abilities.use_ability", "zucalah")
+    assert not ABILITY.granted(s, ZCH, "harvest")
     assert (s.pub.energy[ZCH], len(s.own[ZCH].hand)) == (0, 1)
     assert refused(s, ZCH, "abilities.use_ability", "zucalah") == "abilities.used_already"
     s = scene("zcharo", "si", phase="harvest")
