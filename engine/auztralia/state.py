@@ -28,9 +28,7 @@ Pile = tuple[int, int, int, int]
 """The tokens of each resource on a hex."""
 
 
-class OldOne(
-    msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False
-):
+class OldOne(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """A face-up Old One on the map, with the damage each seat has marked on it."""
 
     hex: Hex
@@ -261,7 +259,11 @@ def all_farms(s: State, seat: int) -> int:
 
 def farmland(s: State) -> int:
     """The hexes with a farm of anybody."""
-    return reduce(or_, s.pub.sheep + s.pub.cattle + s.pub.corn)
+    area, p = 0, s.pub
+    for farms in (*p.sheep, *p.cattle, *p.corn):
+        if farms:
+            area |= farms
+    return area
 
 
 def farmer(s: State, hex_: int) -> int:
