@@ -122,10 +122,7 @@ class Auztralia(Game):
         return counterparts(edition, other)
 
     def set_up(self, table: Table, seats: int) -> AnyState:
-        _possible(table.edition, table.options, seats)
-        s = fresh(table.box, seats)
-        then(s, setup.Prepare())
-        return s
+        return _start(table, seats).clone()
 
     def result(self, s: AnyState) -> Result | None:
         return scoring.result(s)
@@ -143,6 +140,15 @@ def _possible(edition: str, asked: Data, seats: int | None = None) -> Data:
     if denial is not None:
         raise Impossible(edition, denial)
     return options.canonical(asked)
+
+
+@functools.lru_cache(maxsize=TABLES)
+def _start(table: Table, seats: int) -> AnyState:
+    """What every game at a table begins with; each plays on a copy of it."""
+    _possible(table.edition, table.options, seats)
+    s = fresh(table.box, seats)
+    then(s, setup.Prepare())
+    return s
 
 
 @functools.lru_cache(maxsize=TABLES)

@@ -127,8 +127,8 @@ def next_hex(s: State, tile: str, code: str) -> int:
 
 def enter(s: State, tile: str, hex_: int) -> bool:
     """An X tile comes onto a hex; whether it may go on from there (R-42, R-89)."""
-    p, (_, cubes, discs) = s.pub, s.pub.old_ones[tile]
-    p.old_ones[tile] = OldOne(hex_, cubes, discs)
+    p, old = s.pub, s.pub.old_ones[tile]
+    p.old_ones[tile] = OldOne(hex_, old.cubes, old.discs)
     MOVED.tell(s, tile, hex_)
     activation = p.turn == OLD_ONES
     if ports(s) >> hex_ & 1:

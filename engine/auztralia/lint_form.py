@@ -93,7 +93,7 @@ def lengths(s: State) -> Flaws:
 def numbers(s: State) -> Flaws:
     """Nothing is less than nothing, and nothing is beyond measure."""
     p, b = s.pub, s.pub.battle
-    marks = [part for _, *rest in p.old_ones.values() for part in rest]
+    marks = [part for one in p.old_ones.values() for part in (one.cubes, one.discs)]
     rows = (
         *(p.coal, p.iron, p.gold, p.phosphate, p.vp, p.hq, p.spare, p.supply),
         *(b.force, b.wounds, (b.cards,), *p.boxes, *p.barracks, *p.ground.values(), *marks),

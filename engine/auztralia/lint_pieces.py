@@ -45,9 +45,9 @@ def cubes_and_discs(s: State) -> Flaws:
     p, cubes, discs = s.pub, s.box.cubes, s.box.spare_discs
     for seat, hq in enumerate(p.hq):
         have, spare = hq + sum(p.boxes[seat]), p.spare[seat]
-        for _, marked, exchanged in p.old_ones.values():
-            have += marked[seat]
-            spare += exchanged[seat]
+        for one in p.old_ones.values():
+            have += one.cubes[seat]
+            spare += one.discs[seat]
         if p.boxes[seat][RECOVER]:  # its cube goes back to the HQ with the others
             yield WRONG_NOW(place=f"pub.boxes[{seat}]")
         if have != cubes:

@@ -71,7 +71,9 @@ def no_mining(s: State, seat: int, gold: int) -> Denial | None:
 
 
 def can_mine(s: State, seat: int, gold: int) -> bool:
-    """Whether a seat can reach any resource."""
+    """Whether a seat can reach any resource; most lines have none at all."""
+    if not in_reach(s, whole_line(s, seat)):
+        return False
     return in_reach(s, reached(s, seat, lines(s, seat)[0]))
 
 

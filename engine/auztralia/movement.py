@@ -42,10 +42,10 @@ class MoveCard(Chance):
         harbours, fields = ports(s), farmland(s) & ~p.blighted
         goals, ways = harbours | fields, {}
         for tile in movers:
-            here, cubes, discs = p.old_ones[tile]
-            ways[tile] = hex_ = self.way(s, card, here, goals)
-            if hex_ != here:
-                p.old_ones[tile] = OldOne(hex_, cubes, discs)
+            old = p.old_ones[tile]
+            ways[tile] = hex_ = self.way(s, card, old.hex, goals)
+            if hex_ != old.hex:
+                p.old_ones[tile] = OldOne(hex_, old.cubes, old.discs)
                 MOVED.tell(s, tile, hex_)
         if goals & mask_of(ways.values()):
             arrive(s, ways, harbours, fields)

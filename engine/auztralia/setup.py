@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, members_of, then
+from engine.kernel.plain import BITS
 
 from .board import Hex
 from .box import ORES
@@ -131,9 +132,11 @@ def lay_old_one(s: State, hex_: int) -> None:
         return
     lying = level_on(s, hex_)
     lowest = lying + 1 if lying else printed
-    wanted = next((level for level in range(lowest, 4) if stack_size(s, level)), 0)
-    if not wanted:
+    for wanted in range(lowest, 4):
+        if stack_size(s, wanted):
+            break
+    else:
         return
     if lying:
-        lairs[lying - 1] &= ~(1 << hex_)
-    lairs[wanted - 1] |= 1 << hex_
+        lairs[lying - 1] &= ~BITS[hex_]
+    lairs[wanted - 1] |= BITS[hex_]

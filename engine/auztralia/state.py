@@ -10,7 +10,7 @@ import msgspec
 
 from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
-from engine.kernel.plain import Number
+from engine.kernel.plain import BITS, Number
 
 from .board import Edges, Hex, Hexes, Line
 from .box import Box
@@ -28,7 +28,7 @@ Pile = tuple[int, int, int, int]
 """The tokens of each resource on a hex."""
 
 
-class OldOne(t.NamedTuple):
+class OldOne(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, gc=False):
     """A face-up Old One on the map, with the damage each seat has marked on it."""
 
     hex: Hex
@@ -194,7 +194,7 @@ def barred(s: State) -> int:
     one, two, three = s.pub.lairs
     area = one | two | three
     for old_one in s.pub.old_ones.values():
-        area |= 1 << old_one.hex
+        area |= BITS[old_one.hex]
     return area
 
 
@@ -259,7 +259,11 @@ def all_farms(s: State, seat: int) -> int:
 
 def farmland(s: State) -> int:
     """The hexes with a farm of anybody."""
-    return reduce(or_, s.pub.sheep + s.pub.cattle + s.pub.corn)
+    area, p = 0, s.pub
+    for farms in (*p.sheep, *p.cattle, *p.corn):
+        if farms:
+            area |= farms
+    return area
 
 
 def farmer(s: State, hex_: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import typing as t
 
 from engine.kernel import Chance, Chapter
+from engine.kernel.plain import BITS
 
 from .state import DISC_DAMAGE, OldOne, State, without
 
@@ -35,7 +36,7 @@ class TurnUp(Chance):
         return unseen_of(s, self.level)
 
     def apply(self, s: State, tile: str) -> None:
-        s.pub.lairs[self.level - 1] &= ~(1 << self.hex)
+        s.pub.lairs[self.level - 1] &= ~BITS[self.hex]
         uncover(s, self.hex, tile)
 
 
@@ -78,8 +79,9 @@ def uncover(s: State, hex_: int, tile: str) -> None:
 
 def level_on(s: State, hex_: int) -> int:
     """The level of the face-down tile on a hex, 0 if there is none."""
+    here = BITS[hex_]
     for level, area in enumerate(s.pub.lairs, 1):
-        if area >> hex_ & 1:
+        if area & here:
             return level
     return 0
 

@@ -187,8 +187,10 @@ def _rail_boxes(s: State, seat: int, line: Line, area: int) -> list[int]:
 
 def active_disc(s: State) -> int | None:
     """The lowest disc before the end space, the topmost of its stack (AUZ-TIME-01, -02)."""
-    time, best, low = s.pub.time, None, s.box.end - 1
-    for disc in s.pub.stack:
-        if time[disc] <= low:
-            best, low = disc, time[disc]
-    return best
+    time = s.pub.time
+    lowest = min(time)
+    if lowest < s.box.end:
+        for disc in reversed(s.pub.stack):
+            if time[disc] == lowest:
+                return disc
+    return None

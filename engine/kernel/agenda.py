@@ -6,10 +6,10 @@ import typing as t
 
 from . import ask
 from .chance import Pick
-from .entry import CHANCE, Decision, Entry, Move, Sealed
+from .entry import CHANCE, Decision, Entry, Move
 from .journal import Record, record
 from .reason import Illegal
-from .ruleset import Ruleset
+from .ruleset import LUCK, SEALED, STEP, Ruleset
 from .state import AnyState
 
 
@@ -24,13 +24,14 @@ def advance(
     rules: Ruleset, s: AnyState, pick: Pick | None = None, journal: list[Record] | None = None
 ) -> Entry | None:
     """Run steps, and chance if a source is given, up to the next open entry."""
-    todo, swap, steps = s.todo, rules.swap, rules.steps
+    todo, swap, kinds = s.todo, rules.swap, rules.kinds
     while todo:
         entry: t.Any = ask.top(rules, s) if swap else todo[-1]
-        if type(entry) in steps:
+        kind = kinds[type(entry)]
+        if kind == STEP:
             todo.pop()
             entry.run(s)
-        elif pick is not None and type(entry) in rules.chances:
+        elif kind == LUCK and pick is not None:
             outcome = pick(entry.key, entry.outcomes(s))
             if journal is not None:
                 journal.append(record(rules, s, CHANCE, (entry.key, outcome)))
@@ -45,7 +46,17 @@ def advance(
 def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     """Carry out a legal answer or aside without checking it; the caller advances."""
     entry: t.Any = ask.top(rules, s) if rules.swap else s.todo[-1]
-    if type(entry) in rules.decisions:
+    kind = rules.kinds[type(entry)]
+    if kind == SEALED:
+        s.sealed[seat] = move[1:]
+        if not ask.waiting(rules, s):
+            answers, s.sealed = s.sealed, {}
+            s.todo.pop()
+            entry.apply(s, answers)
+    elif kind == LUCK:
+        s.todo.pop()
+        entry.apply(s, *move[1:])
+    else:
         laid = s.todo.pop()
         choice = entry
         if move[0] != entry.key:
@@ -55,15 +66,6 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
             choice.apply(s, seat, move[1])
         else:
             choice.apply(s, seat, *move[1:])
-    elif isinstance(entry, Sealed):
-        s.sealed[seat] = move[1:]
-        if not ask.waiting(rules, s):
-            answers, s.sealed = s.sealed, {}
-            s.todo.pop()
-            entry.apply(s, answers)
-    else:
-        s.todo.pop()
-        entry.apply(s, *move[1:])
 
 
 def resume(s: AnyState, entry: Decision, laid: Entry) -> None:

@@ -18,10 +18,13 @@ import msgspec
 
 T = t.TypeVar("T")
 SCALARS = (int, str, bool, type(None))
+MOST = 1023
+BITS = tuple(1 << number for number in range(MOST + 1))
+"""Each number that a bit set can hold, as a bit set by itself."""
 LARGEST = 10_000
 """No number from outside goes beyond this: nobody can send a position too big to use."""
 Number = t.Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
-Member = t.Annotated[int, msgspec.Meta(ge=0, le=1023)]
+Member = t.Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 PLACE = re.compile(r"`\$\.?([^`]*)`$")
 FIELD = re.compile(r"field `(\w+)`")
 
@@ -55,10 +58,7 @@ class Bits:
         return members_of(mask)
 
     def load(self, items: list[t.Any]) -> int:
-        mask = 0
-        for item in items:
-            mask |= 1 << item
-        return no_doubles(mask, items)
+        return no_doubles(mask_of(items), items)
 
 
 def no_doubles(mask: int, items: list[t.Any]) -> int:
@@ -72,9 +72,10 @@ def members(mask: int) -> list[int]:
     """The numbers in a bit set, ascending."""
     found = []
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        highest = mask.bit_length() - 1
+        found.append(highest)
+        mask ^= BITS[highest]
+    found.reverse()
     return found
 
 
@@ -82,7 +83,7 @@ def mask_of(items: t.Iterable[int]) -> int:
     """The bit set of some numbers."""
     mask = 0
     for item in items:
-        mask |= 1 << item
+        mask |= BITS[item]
     return mask
 
 

@@ -15,6 +15,8 @@ from .reason import KERNEL_REASONS, Reason
 from .state import Fact
 
 E = t.TypeVar("E", bound=Entry)
+STEP, LUCK, SURE, JUDGED, SEALED = range(5)
+"""What an entry is to the flow. A decision is sure if moves() is all that its seat may do."""
 
 
 class Chapter:
@@ -80,9 +82,6 @@ class Ruleset:
             new.key = old.key
             self.swap[old] = self.entries[old.key] = new
         kinds = (*self.entries.values(), *self.swap)
-        self.steps = frozenset(e for e in kinds if issubclass(e, Step))
-        self.chances = frozenset(e for e in kinds if issubclass(e, Chance))
-        self.decisions = frozenset(e for e in kinds if issubclass(e, Decision))
         self.shapes = {k: _shape(e) for k, e in self.entries.items()}
         self.end_cites = tuple(end_cites.split())
         choices = {k: e for k, e in self.entries.items() if issubclass(e, Choice)}
@@ -91,6 +90,13 @@ class Ruleset:
         self.asides: dict[str, tuple[Aside, ...]] = {
             k: tuple(a for a in asides if a.kind in e.admits) for k, e in choices.items()
         }
+        self.kinds = {e: _kind(e, self.asides) for e in kinds}
+
+
+def _kind(entry: type[Entry], asides: dict[str, tuple[Aside, ...]]) -> int:
+    if issubclass(entry, Decision):
+        return SURE if entry.exact and not asides[entry.key] else JUDGED
+    return STEP if issubclass(entry, Step) else LUCK if issubclass(entry, Chance) else SEALED
 
 
 def _shape(entry: type[Entry]) -> type[msgspec.Struct]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.state import OLD_ONES, State
+from engine.auztralia.state import OLD_ONES, OldOne, State
 from engine.auztralia.turn import NextDisc
 
 from .battles import IDLE, activate, where
@@ -245,7 +245,7 @@ def test_damage_moves_along():
     farm(s, 0, "sheep", 9)
     put(s, "shoggoth_1a", 40, 2, 1)
     activate(s, "OC01", IDLE)
-    assert s.pub.old_ones["shoggoth_1a"] == (33, (2, 1), (0, 0))
+    assert s.pub.old_ones["shoggoth_1a"] == OldOne(33, (2, 1), (0, 0))
     assert s.pub.hq == [18, 19]
 
 
@@ -321,7 +321,7 @@ def test_old_one_stopped_on_a_kapena_farm_ignores_the_second_card():
     put(s, "shoggoth_1a", 33)
     give(s, 0, "kapena_alika", "alanza_castro")
     activate(s, "OC01", "OC02")
-    assert s.pub.old_ones["shoggoth_1a"] == (18, (2, 0), (0, 0)), "it enters once, not twice"
+    assert s.pub.old_ones["shoggoth_1a"] == OldOne(18, (2, 0), (0, 0)), "it enters once, not twice"
 
 
 # -- a farm turned back under an Old One ----------------------------------------
@@ -352,7 +352,7 @@ def test_old_one_on_a_restored_farm_stays_and_blights_it_when_its_kind_is_circle
 def test_staying_on_a_restored_farm_counts_as_entering_for_castro():
     s = restored("alanza_castro")
     activate(s, "OC05", IDLE)
-    assert s.pub.old_ones["migo_1c"] == (9, (2, 0), (0, 0))
+    assert s.pub.old_ones["migo_1c"] == OldOne(9, (2, 0), (0, 0))
     assert s.pub.blighted == 1 << 9
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.state import State
+from engine.auztralia.state import OldOne, State
 
 from .battles import IDLE, activate, where
 from .scene import farm, give, listening, put, scene
@@ -33,7 +33,7 @@ def test_old_one_that_survives_castro_blights_the_farm_and_keeps_the_damage():
     s = ranch()
     put(s, "migo_1c", 33)
     activate(s, "OC05", IDLE)
-    assert s.pub.old_ones["migo_1c"] == (18, (2, 0), (0, 0))
+    assert s.pub.old_ones["migo_1c"] == OldOne(18, (2, 0), (0, 0))
     assert s.pub.blighted == 1 << 18
     assert s.pub.hq[0] == 18
 
@@ -47,7 +47,7 @@ def test_castro_does_not_guard_the_farms_of_others_nor_ports():
     put(s, "migo_1b", 3)
     activate(s, "OC05", IDLE)
     assert s.pub.old_ones["migo_1a"].damage() == 0
-    assert s.pub.old_ones["migo_1b"] == (90, (0, 0), (0, 0))
+    assert s.pub.old_ones["migo_1b"] == OldOne(90, (0, 0), (0, 0))
     assert s.pub.blighted == 1 << 18
 
 
@@ -103,7 +103,7 @@ def test_castro_exchanges_five_cubes_for_a_disc_when_the_hq_is_empty():
     put(s, "shoggoth_3b", 33, 5)
     s.pub.hq[0] = 0
     activate(s, "OC01", IDLE)
-    assert s.pub.old_ones["shoggoth_3b"] == (18, (2, 0), (1, 0))
+    assert s.pub.old_ones["shoggoth_3b"] == OldOne(18, (2, 0), (1, 0))
     assert (s.pub.hq[0], s.pub.spare[0]) == (3, 1)
 
 

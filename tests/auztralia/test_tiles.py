@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from .battles import IDLE, activate
 from .scene import TABLE, farm, give, hide, lay, listening, play, put, scene, units
@@ -75,7 +76,7 @@ def test_speed_is_how_many_of_the_40_cards_move_the_kind(tile, steps):
     heard = listening(s)
     codes = sorted(CARDS)
     for i in range(20):
-        s.pub.old_ones[tile] = s.pub.old_ones[tile]._replace(hex=53)
+        s.pub.old_ones[tile] = replace(s.pub.old_ones[tile], hex=53)
         activate(s, codes[2 * i], codes[2 * i + 1], to=24)
     assert [e.fact for e in heard].count("auz.movement.moved") == steps
 
