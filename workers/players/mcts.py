@@ -177,6 +177,7 @@ class Search:
         while (entry := advance(rules, s, self.pick)) is not None:
             seat = waiting(rules, s)[0]
             moves = options(rules, t.cast("t.Any", entry), s, seat)
+            moves = self.judge.useful(s, seat, moves)
             move = moves[0]
             if len(moves) > 1:
                 if path and not s.sealed:  # sealed answers are chosen at one node: nobody sees them

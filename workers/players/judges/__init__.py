@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import AnyState, Game
+from engine.kernel import AnyState, Game, Move
 
 from . import auztralia, last_aurora
 
 Expected = tuple[list[float], float | None]
+Idle = t.Callable[[t.Any, int, Move], bool]
 
 
 class Judge(t.NamedTuple):
@@ -24,14 +25,26 @@ class Judge(t.NamedTuple):
     opponent_scale: float = 1.0
     """The same for a lead over the automatic opponent."""
     settled: frozenset[str] = frozenset()
-    """The decisions at which nothing is half done; empty if that holds for all."""
-    idle: frozenset[str] = frozenset()
-    """Asides that only shift things about: players leave them alone."""
+    """The decisions at which nothing is half done; empty if that holds for all.
+
+    A chance among them is not worth a guess: what comes of it is the same to all.
+    """
+    idle: Idle | None = None
+    """Which moves of a seat lead nowhere: players leave them alone."""
+    plain: frozenset[str] = frozenset()
+    """Decisions whose whole effect is seen at once: nothing after them has to be tried."""
     playout: int = 0
     """How many random decisions a search makes before it asks for a judgement."""
+    samples: int = 1
+    """Worlds in which a greedy player tries a move whose outcome is left to chance."""
 
     def is_settled(self, decision: str) -> bool:
         return not self.settled or decision in self.settled
+
+    def useful(self, s: AnyState, seat: int, moves: list[Move]) -> list[Move]:
+        """The moves of a seat that lead somewhere."""
+        idle = self.idle
+        return moves if idle is None else [move for move in moves if not idle(s, seat, move)]
 
     def values(self, s: AnyState) -> list[float]:
         """What a position is worth to each seat, from 0 to 1."""
@@ -61,7 +74,15 @@ def soft(x: float) -> float:
 
 JUDGES = {
     "auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED),
-    "last-aurora": Judge(last_aurora.expected, 8.0, 8.0, last_aurora.SETTLED, last_aurora.IDLE),
+    "last-aurora": Judge(
+        last_aurora.expected,
+        8.0,
+        8.0,
+        last_aurora.SETTLED,
+        last_aurora.is_idle,
+        last_aurora.PLAIN,
+        samples=3,
+    ),
 }
 
 
