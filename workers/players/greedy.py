@@ -62,9 +62,7 @@ def is_aside(s: AnyState, move: Move) -> bool:
     return bool(move[0] != s.todo[-1].key)
 
 
-def follow_up(
-    rules: Ruleset, judge: Judge, s: AnyState, seat: int, luck: Luck
-) -> float | None:
+def follow_up(rules: Ruleset, judge: Judge, s: AnyState, seat: int, luck: Luck) -> float | None:
     """What a seat can make of a decision that is open again after an aside; None if it is not.
 
     An aside takes nothing away from the action after it, so it is judged together with that.
@@ -105,16 +103,21 @@ def onward(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> t.Any:
 
 def best(rules: Ruleset, judge: Judge, s: AnyState, seat: int, moves: list[Move]) -> Move:
     """The move after which the position looks best to a seat."""
-    values = [after(rules, judge, s, seat, move)[seat] for move in moves]
+    values = [judge.look(ahead(rules, s, seat, move), seat) for move in moves]
     return moves[values.index(max(values))]
 
 
 def after(rules: Ruleset, judge: Judge, s: AnyState, seat: int, move: Move) -> list[float]:
     """What the position is worth to each seat after a move, as far as it can be foreseen."""
+    return judge.values(ahead(rules, s, seat, move))
+
+
+def ahead(rules: Ruleset, s: AnyState, seat: int, move: Move) -> AnyState:
+    """The position after a move, as far as it can be foreseen."""
     c = s.clone()
     apply(rules, c, seat, move)
     advance(rules, c)
-    return judge.values(c)
+    return c
 
 
 class Luck:

@@ -182,7 +182,7 @@ class Search:
             if len(moves) > 1:
                 if path and not s.sealed:  # sealed answers are chosen at one node: nobody sees them
                     node, new = self.next(node)
-                    if new:
+                    if new and (not self.judge.whole or self.judge.is_settled(entry.key)):
                         return self.arrive(node, s, seat, moves, path)
                 edge, move = self.choose(node, s, seat, moves)
                 path.append(Chosen(node, edge, seat, move))

@@ -12,7 +12,10 @@ from engine.kernel import AnyState, Game, Move
 from . import auztralia, last_aurora
 
 Expected = tuple[list[float], float | None]
-Idle = t.Callable[[t.Any, int, Move], bool]
+
+
+def all_of(s: AnyState, seat: int, moves: list[Move]) -> list[Move]:
+    return moves
 
 
 class Judge(t.NamedTuple):
@@ -29,22 +32,25 @@ class Judge(t.NamedTuple):
 
     A chance among them is not worth a guess: what comes of it is the same to all.
     """
-    idle: Idle | None = None
-    """Which moves of a seat lead nowhere: players leave them alone."""
+    useful: t.Callable[[t.Any, int, list[Move]], list[Move]] = all_of
+    """The moves of a seat that are worth a thought, at least one of them."""
     plain: frozenset[str] = frozenset()
     """Decisions whose whole effect is seen at once: nothing after them has to be tried."""
     playout: int = 0
     """How many random decisions a search makes before it asks for a judgement."""
+    own: t.Callable[[t.Any, int], float] | None = None
+    """What a seat can expect alone, if that is found out faster than for all."""
+    whole: bool = False
+    """Whether a search plays an action to its end before it asks for a judgement."""
     samples: int = 1
     """Worlds in which a greedy player tries a move whose outcome is left to chance."""
 
     def is_settled(self, decision: str) -> bool:
         return not self.settled or decision in self.settled
 
-    def useful(self, s: AnyState, seat: int, moves: list[Move]) -> list[Move]:
-        """The moves of a seat that lead somewhere."""
-        idle = self.idle
-        return moves if idle is None else [move for move in moves if not idle(s, seat, move)]
+    def look(self, s: AnyState, seat: int) -> float:
+        """A measure by which positions after moves of one seat can be compared."""
+        return self.values(s)[seat] if self.own is None else self.own(s, seat)
 
     def values(self, s: AnyState) -> list[float]:
         """What a position is worth to each seat, from 0 to 1."""
@@ -79,8 +85,10 @@ JUDGES = {
         8.0,
         8.0,
         last_aurora.SETTLED,
-        last_aurora.is_idle,
+        last_aurora.useful,
         last_aurora.PLAIN,
+        own=last_aurora.own,
+        whole=True,
         samples=3,
     ),
 }

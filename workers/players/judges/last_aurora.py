@@ -11,6 +11,7 @@ import typing as t
 from engine.kernel import Move
 from engine.last_aurora.abilities import SURVIVORS, crew_fame
 from engine.last_aurora.automa_score import automa_score
+from engine.last_aurora.box import PER_PLACE
 from engine.last_aurora.contamination import Contaminate, PlaceContamination
 from engine.last_aurora.convoy import Gain, Place, Put, Rearrange
 from engine.last_aurora.damage import Hurt, PlaceDamage
@@ -21,9 +22,11 @@ from engine.last_aurora.movement import EXTRA_POINTS, Burn, Depart, Steer, point
 from engine.last_aurora.objects import LIMIT, Draw
 from engine.last_aurora.scoring import LEAD, OBJECT, box_fame, lead, rescued, salvaged, score
 from engine.last_aurora.state import (
+    AUTOMA,
     State,
     crew,
     frame,
+    kind_in,
     loaded,
     people,
     region,
@@ -54,6 +57,8 @@ PLAIN = frozenset(
     }
 )
 """The decisions whose whole effect is seen at once."""
+ALIKE = {"lau.fire.attack", *PLAIN} - {"lau.losses.lose_survivor"}
+"""The decisions that choose a box."""
 BEFORE_REST = ("setup", "exploration")
 BEFORE_MOVING = ("setup", "exploration", "rest")
 
@@ -65,9 +70,19 @@ CREW_FIT = 0.6
 """How often a Survivor that makes the Truck faster is active when it drives."""
 SAVED = 0.6
 """A step that shortcuts ahead save."""
+PACE = 4.0
+"""Steps that the foremost convoy makes in a round."""
 SPREAD = 8.0
-"""Spaces by which a guess of where a convoy will be can be wrong."""
-AUTOMA_PACE = 4.0
+"""Spaces by which a guess of where it will be can be wrong."""
+MOVES_TO_COME = {
+    "setup": 1.0,
+    "exploration": 1.0,
+    "rest": 1.0,
+    "movement": 0.5,
+    "fire": 0,
+    "end": 0,
+}
+""""Moves of the foremost convoy in this round, by phase."""
 STRANDED = 1.5
 """Points of later moves of a convoy that has no driver now."""
 THREAT = 0.3
@@ -75,7 +90,7 @@ THREAT = 0.3
 
 # -- what a convoy carries ------------------------------------------------------------
 
-AMMO = (1.0, 0.8, 0.5, 0.3)
+AMMO = (0.8, 0.6, 0.4, 0.2)
 """The first token, the second ...; more are worth no more than the last. As far as there are
 Weapons and time to fire them."""
 FOOD = (0.75, 0.65, 0.5, 0.3)
@@ -142,31 +157,54 @@ class Side(t.NamedTuple):
 
 
 def expected(s: State) -> tuple[list[float], float | None]:
-    """The Fame that each seat, and in a solo game the Automa, can expect."""
-    p, alive, automa = s.pub, people(s), None
+    """The Fame that each seat, and in a solo game the Automa, can expect.
+
+    The road counts from its start: what is between two convoys is the same as by their leads.
+    """
+    alive, automa = people(s), None
     if len(s.own) == 1:
-        automa = float(automa_score(s)) if p.order else 0.0
-    if p.ended:
+        automa = _automa(s)
+    if s.pub.ended:
         return [float(score(s, seat)) if seat in alive else 0.0 for seat in seats(s)], automa
-    moorings = s.box.road.moorings
-    over = max(p.space) >= moorings[p.mooring]
-    left = 0 if over else len(moorings) - 1 - p.mooring
-    sides = {seat: side_of(s, seat, left) for seat in alive}
-    time = Time(left, 1.0 if over else chance_to_reach(s, sides))
-    coming = due(s, left)
-    fame = {seat: _seat(s, seat, sides[seat], coming.get(seat, NOTHING), time) for seat in alive}
+    time, coming = time_left(s), due(s)
+    fame = {seat: _seat(s, seat, coming.get(seat, NOTHING), time) for seat in alive}
     return [fame.get(seat, 0.0) for seat in seats(s)], automa
 
 
-def _seat(s: State, seat: int, side: Side, coming: Due, time: Time) -> float:
+def own(s: State, seat: int) -> float:
+    """The same for one seat alone, as far as its own choices go."""
+    if s.pub.ended or seat in s.pub.out:
+        return expected(s)[0][seat]
+    return _seat(s, seat, due(s).get(seat, NOTHING), time_left(s))
+
+
+def _seat(s: State, seat: int, coming: Due, time: Time) -> float:
     p, left = s.pub, time.rounds
-    fame = float(LEAD * lead(s, seat)) if p.order else 0.0  # the order is drawn last in set-up
-    fame += p.fame[seat] + side.fame
+    side = side_of(s, seat, left)
+    fame = p.fame[seat] + side.fame + progress(s, seat)
     fame += time.reached * side.rescued + (1 - time.reached) * side.salvaged
     objects = len(s.own[seat].objects) + coming.objects
     fame += OBJECT * objects - (FULL_HAND if objects >= LIMIT and left else 0.0)
-    fame += coming.worth + side.worth + _road(s, seat, side, coming.fuel, left)
+    fame += coming.worth - coming.sick * SKILL * left
+    fame += side.worth + _road(s, seat, side, coming.fuel, left)
     return fame + _fight(s, seat) if p.enemies else fame
+
+
+def _automa(s: State) -> float:
+    """Its Fame on the same footing."""
+    if not s.pub.order:
+        return 0.0
+    its = float(automa_score(s))
+    return its if s.pub.ended else its - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA)
+
+
+def progress(s: State, driver: int) -> float:
+    """Fame for the road behind a convoy, by the shortcuts that the last one could use."""
+    p = s.pub
+    if not p.order:  # it is drawn last in set-up
+        return 0.0
+    last = min(p.order, key=p.space.__getitem__)
+    return float(LEAD * s.box.road.steps(0, p.space[driver], shortcuts(s, last)))
 
 
 # -- the road -------------------------------------------------------------------------
@@ -198,21 +236,17 @@ def _road(s: State, seat: int, side: Side, coming: int, left: int) -> float:
     return min(steps, far) + SAVED * (road.last - p.space[seat] - far)
 
 
-def chance_to_reach(s: State, sides: dict[int, Side]) -> float:
-    """How likely somebody reaches the Aurora, by where the convoys will be in each round."""
+def time_left(s: State) -> Time:
+    """Rounds to come, and the chance of the ship by where the foremost convoy will be then."""
     p, moorings = s.pub, s.box.road.moorings
-    gap = SPREAD
-    for driver in p.order:
-        at, later = float(p.space[driver]), AUTOMA_PACE
-        if driver in sides:
-            at += max(p.fuel[driver].bit_count() - 1, 0)
-            later = FOUND * sides[driver].later
-            if is_to_move(s, driver):
-                at += sides[driver].pace
-        for space in moorings[p.mooring :]:
-            gap = min(gap, space - at)
-            at += later
-    return min(max(0.5 - gap / SPREAD, 0.0), 1.0)
+    at = max(p.space)
+    if at >= moorings[p.mooring]:
+        return Time(0, 1.0)
+    left = len(moorings) - 1 - p.mooring
+    now = PACE * MOVES_TO_COME[p.phase]
+    # The ship goes on by about as much in each round, so it is nearest now or at the end.
+    gap = min(moorings[p.mooring] - at, moorings[-1] - at - PACE * left) - now
+    return Time(left, min(max(0.5 - gap / SPREAD, 0.0), 1.0))
 
 
 def _fight(s: State, seat: int) -> float:
@@ -231,63 +265,100 @@ def _fight(s: State, seat: int) -> float:
 class Due:
     """What waits on the agenda to come to a seat."""
 
-    __slots__ = ("fuel", "objects", "worth")
+    __slots__ = ("fuel", "objects", "sick", "worth")
 
     def __init__(self) -> None:
-        self.fuel = self.objects = 0
+        self.fuel = self.objects = self.sick = 0
         self.worth = 0.0
 
 
-def due(s: State, left: int) -> dict[int, Due]:
+def due(s: State) -> dict[int, Due]:
     """What is half done, by seat."""
     found: dict[int, Due] = {}
     for entry in s.todo:
-        kind = WAITING.get(type(entry))
-        if kind is not None:
+        book = WAITING.get(type(entry))
+        if book is not None:
             one = t.cast("t.Any", entry)
-            _count(s, found.setdefault(one.seat, Due()), kind, one, left)
+            book(s, one, found.setdefault(one.seat, Due()))
     return found
 
 
-def _count(s: State, coming: Due, kind: str, entry: t.Any, left: int) -> None:
-    if kind == "points":
-        coming.worth += entry.points
-    elif kind == "burn":
-        coming.worth += points(s, entry.seat) + EXTRA_POINTS * entry.n
-    elif kind == "object":
-        coming.objects += 1
-    elif kind == "put":
-        coming.worth += s.pub.survivor[entry.seat] >> entry.box & 1
-    elif kind == "hurt":
-        coming.worth -= DAMAGE * entry.n
-    elif kind == "sick":
-        coming.worth -= SKILL * left
-    elif kind == "lost":
-        coming.worth -= LOST + SKILL * left
-    elif entry.token == "fuel":
+def _token(s: State, entry: t.Any, coming: Due) -> None:
+    if entry.token == "fuel":
         coming.fuel += 1
     else:
         coming.worth += NEXT[entry.token]
 
 
+def _object(s: State, entry: t.Any, coming: Due) -> None:
+    coming.objects += 1
+
+
+def _damage(s: State, entry: t.Any, coming: Due) -> None:
+    coming.worth -= DAMAGE * entry.n
+
+
+def _contamination(s: State, entry: t.Any, coming: Due) -> None:
+    coming.sick += 1
+
+
+def _loss(s: State, entry: t.Any, coming: Due) -> None:
+    coming.sick += 1
+    coming.worth -= LOST
+
+
+def _lifted(s: State, entry: t.Any, coming: Due) -> None:
+    """Tokens are shifted to get a driver, so it had better be a Survivor."""
+    coming.worth += s.pub.survivor[entry.seat] >> entry.box & 1
+
+
+def _fuel_burnt(s: State, entry: t.Any, coming: Due) -> None:
+    coming.worth += points(s, entry.seat) + EXTRA_POINTS * entry.n
+
+
+def _steps_to_go(s: State, entry: t.Any, coming: Due) -> None:
+    coming.worth += entry.points
+
+
 NOTHING = Due()
-WAITING: dict[type, str] = {
-    Burn: "burn",
-    Contaminate: "sick",
-    Draw: "object",
-    Gain: "token",
-    Hurt: "hurt",
-    LoseCard: "lost",
-    LoseSurvivor: "lost",
-    Place: "token",
-    PlaceContamination: "sick",
-    PlaceDamage: "hurt",
-    Put: "put",
-    Steer: "points",
+WAITING: dict[type, t.Callable[[State, t.Any, Due], None]] = {
+    Burn: _fuel_burnt,
+    Contaminate: _contamination,
+    Draw: _object,
+    Gain: _token,
+    Hurt: _damage,
+    LoseCard: _loss,
+    LoseSurvivor: _loss,
+    Place: _token,
+    PlaceContamination: _contamination,
+    PlaceDamage: _damage,
+    Put: _lifted,
+    Steer: _steps_to_go,
 }
 
 
-def is_idle(s: State, seat: int, move: Move) -> bool:
+# -- what is worth a thought ----------------------------------------------------------
+
+
+def useful(s: State, seat: int, moves: list[Move]) -> list[Move]:
+    """Moves without those that lead nowhere, and the first of several that come to the same."""
+    if moves[0][0] in ALIKE:
+        found: dict[t.Hashable, Move] = {}
+        for move in moves:
+            found.setdefault((move[0], *[_alike(s, seat, box) for box in move[1:]]), move)
+        moves = [*found.values()]
+    return [move for move in moves if not _is_idle(s, seat, move)]
+
+
+def _alike(s: State, seat: int, box: t.Any) -> t.Hashable:
+    """Boxes of a kind on one card with the same in them are as good as each other."""
+    if type(box) is not int:
+        return t.cast("t.Hashable", box)
+    place, index = divmod(box, PER_PLACE)
+    return place, s.box.cards[s.pub.convoy[seat][place]].boxes[index], kind_in(s, seat, box)
+
+
+def _is_idle(s: State, seat: int, move: Move) -> bool:
     """Shifting tokens without need, and Food on somebody who does not need it."""
     entry, p, costs = s.todo[-1], s.pub, s.box.costs
     if move[0] == Rearrange.key:
