@@ -50,7 +50,15 @@ class Road:
         """The shortcuts that begin on each space."""
         self.joining = {(way.start, way.end): way for way in self.shortcuts.values()}
 
-    @functools.lru_cache(maxsize=4096)  # noqa: B019  a road lives as long as the process
+    @functools.lru_cache(maxsize=64)  # noqa: B019  a road lives as long as the process
+    def usable(self, tracks: bool, closed: tuple[str, ...]) -> frozenset[str]:
+        """The shortcuts that are open to a convoy with tracks or without."""
+        ways = self.shortcuts.values()
+        return frozenset(
+            [way.code for way in ways if (tracks or not way.tracks) and way.code not in closed]
+        )
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019  as above
     def steps(self, start: int, end: int, codes: frozenset[str]) -> int:
         """The fewest steps from a space to a later one, some shortcuts used."""
         far = {start: 0}

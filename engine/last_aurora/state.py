@@ -300,11 +300,7 @@ def shortcuts(s: State, seat: int) -> frozenset[str]:
     """
     if seat >= len(s.own):
         return frozenset()
-    tracks, closed = frame(s, seat).tracks, s.pub.closed
-    ways = s.box.road.shortcuts.values()
-    return frozenset(
-        [way.code for way in ways if (tracks or not way.tracks) and way.code not in closed]
-    )
+    return s.box.road.usable(frame(s, seat).tracks, s.pub.closed)
 
 
 def people(s: State) -> list[int]:

@@ -177,11 +177,12 @@ class Search:
         while (entry := advance(rules, s, self.pick)) is not None:
             seat = waiting(rules, s)[0]
             moves = options(rules, t.cast("t.Any", entry), s, seat)
+            moves = self.judge.useful(s, seat, moves)
             move = moves[0]
             if len(moves) > 1:
                 if path and not s.sealed:  # sealed answers are chosen at one node: nobody sees them
                     node, new = self.next(node)
-                    if new:
+                    if new and (not self.judge.whole or self.judge.is_settled(entry.key)):
                         return self.arrive(node, s, seat, moves, path)
                 edge, move = self.choose(node, s, seat, moves)
                 path.append(Chosen(node, edge, seat, move))

@@ -20,7 +20,5 @@ def moves_of(question: Question, world: AnyState) -> list[Move]:
 
     Asides that could be done for ever are left out: no player gets on by them.
     """
-    idle = judge_of(question.table.game).idle
-    return [
-        move for move in legal(question.table.rules, world, question.seat) if move[0] not in idle
-    ]
+    judge = judge_of(question.table.game)
+    return judge.useful(world, question.seat, legal(question.table.rules, world, question.seat))

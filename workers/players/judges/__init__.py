@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import AnyState, Game
+from engine.kernel import AnyState, Game, Move
 
 from . import auztralia, circadians, last_aurora
 
 Expected = tuple[list[float], float | None]
+
+
+def all_of(s: AnyState, seat: int, moves: list[Move]) -> list[Move]:
+    return moves
 
 
 class Judge(t.NamedTuple):
@@ -24,14 +28,29 @@ class Judge(t.NamedTuple):
     opponent_scale: float = 1.0
     """The same for a lead over the automatic opponent."""
     settled: frozenset[str] = frozenset()
-    """The decisions at which nothing is half done; empty if that holds for all."""
-    idle: frozenset[str] = frozenset()
-    """Asides that only shift things about: players leave them alone."""
+    """The decisions at which nothing is half done; empty if that holds for all.
+
+    A chance among them is not worth a guess: what comes of it is the same to all.
+    """
+    useful: t.Callable[[t.Any, int, list[Move]], list[Move]] = all_of
+    """The moves of a seat that are worth a thought, at least one of them."""
+    plain: frozenset[str] = frozenset()
+    """Decisions whose whole effect is seen at once: nothing after them has to be tried."""
     playout: int = 0
     """How many random decisions a search makes before it asks for a judgement."""
+    own: t.Callable[[t.Any, int], float] | None = None
+    """What a seat can expect alone, if that is found out faster than for all."""
+    whole: bool = False
+    """Whether a search plays an action to its end before it asks for a judgement."""
+    samples: int = 1
+    """Worlds in which a greedy player tries a move whose outcome is left to chance."""
 
     def is_settled(self, decision: str) -> bool:
         return not self.settled or decision in self.settled
+
+    def look(self, s: AnyState, seat: int) -> float:
+        """A measure by which positions after moves of one seat can be compared."""
+        return self.values(s)[seat] if self.own is None else self.own(s, seat)
 
     def values(self, s: AnyState) -> list[float]:
         """What a position is worth to each seat, from 0 to 1."""
@@ -62,7 +81,17 @@ def soft(x: float) -> float:
 JUDGES = {
     "auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED),
     "circadians": Judge(circadians.expected, 12.0, settled=circadians.SETTLED),
-    "last-aurora": Judge(last_aurora.expected, 8.0, 8.0, last_aurora.SETTLED, last_aurora.IDLE),
+    "last-aurora": Judge(
+        last_aurora.expected,
+        8.0,
+        8.0,
+        last_aurora.SETTLED,
+        last_aurora.useful,
+        last_aurora.PLAIN,
+        own=last_aurora.own,
+        whole=True,
+        samples=3,
+    ),
 }
 
 

@@ -1,0 +1,107 @@
+"""What the balance of Last Aurora is measured by, and the values that were changed for it."""
+
+from __future__ import annotations
+
+import typing as t
+from collections import Counter
+
+from engine.kernel import Event
+from engine.last_aurora import LAST_AURORA
+from engine.last_aurora.state import State, frame
+from tests.balance.series import Place
+from tests.balance.values import Tuned
+
+GAME = LAST_AURORA
+EDITION = "pl"
+TABLES = {
+    "alpha 2": Place({}, 2, 1500, 36),
+    "alpha 3": Place({}, 3, 1500, 24),
+    "alpha 4": Place({}, 4, 1500, 24),
+    "beta 2": Place({"map": "beta"}, 2, 1500, 36),
+    "beta 3": Place({"map": "beta"}, 3, 1500, 24),
+    "beta 4": Place({"map": "beta"}, 4, 1500, 24),
+    "alpha 3 mine": Place({"mine": True}, 3, 200, 0),
+    "alpha solo": Place({"solo": True}, 1, 500, 60),
+    "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
+}
+TUNED: tuple[Tuned, ...] = ()
+"""Values of the packs that were changed; all of them were invented."""
+
+NAMED = {
+    "lau.exploration.explored": ("explored", "card"),
+    "lau.reveal.revealed": ("revealed", "card"),
+    "lau.upgrade.improved": ("improved", "card"),
+    "lau.beta.salvaged": ("salvaged", "card"),
+    "lau.recruit.recruited": ("recruited", "survivor"),
+    "lau.survivors.used": ("ability", "survivor"),
+    "lau.ambush.ambushed": ("ambush", "enemy"),
+    "lau.targets.defeated": ("defeated", "enemy"),
+    "lau.loot.turned_up": ("loot won", "loot"),
+    "lau.loot.declined": ("loot declined", "loot"),
+    "lau.objects.played": ("object", "object"),
+    "lau.waypoints.taken": ("waypoint", "waypoint"),
+    "lau.movement.closed": ("avalanche", "shortcut"),
+    "lau.automa.revealed": ("action", "action"),
+}
+"""By fact, what is counted and the parameter that names it."""
+PLAIN = {
+    "lau.encounter.traded": "trader used",
+    "lau.encounter.helped": "travellers helped",
+    "lau.encounter.robbed": "travellers robbed",
+    "lau.feeding.fed": "fed",
+    "lau.losses.survivor_lost": "survivor lost",
+    "lau.movement.stayed": "stayed",
+    "lau.movement.burnt": "extra fuel",
+    "lau.mine.laid": "mine laid",
+    "lau.mine.exploded": "mine exploded",
+    "lau.ending.harvested": "harvested",
+    "lau.elimination.eliminated": "eliminated",
+}
+
+
+class Measure:
+    """Looks on at one game."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.used: dict[str, int] = Counter()
+        self.first: list[int] = []
+
+    def hear(self, event: Event) -> None:
+        fact, params = event.fact, event.params
+        if fact in NAMED:
+            kind, name = NAMED[fact]
+            self.used[f"{kind}: {params[name]}"] += 1
+        elif fact in PLAIN:
+            self.used[PLAIN[fact]] += 1
+        elif fact == "lau.setup.ordered":
+            self.first.append(params["seat"])
+        else:
+            self.look(fact, params)
+
+    def look(self, fact: str, params: dict[str, t.Any]) -> None:
+        """What only the position tells."""
+        s = self.s
+        if fact == "lau.fire.shot":
+            self.used[f"weapon: {frame(s, params['seat']).weapons[params['box']]}"] += 1
+        elif fact == "lau.bonus.taken":
+            self.used[f"bonus: {params['slot']} {params['bonus']}"] += 1
+        elif fact == "lau.movement.drove" and s.pub.path[-1] - s.pub.path[-2] > 1:
+            self.used[f"shortcut: {s.pub.path[-2]} to {s.pub.path[-1]}"] += 1
+        elif fact == "lau.contamination.contaminated" and s.pub.phase == "movement":
+            self.used["contaminated on the road"] += 1
+
+    def order(self) -> tuple[int, ...]:
+        """From left to right; in a solo game driver 1 is the Automa."""
+        return tuple(self.first)
+
+    def measures(self) -> dict[str, float]:
+        p = self.s.pub
+        return {
+            "reached": p.ended == "reached",
+            "rounds": p.mooring,
+            "foremost": max(p.space),
+            "hindmost": min(p.space),
+            "defeated": sum(n for name, n in self.used.items() if name.startswith("defeated")),
+            "cards left": sum(map(len, p.deck)) + sum(p.hidden),
+        }
