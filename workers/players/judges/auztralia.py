@@ -1,83 +1,115 @@
 """What a good player of AuZtralia looks at: points now, and what the table promises for later.
 
-All figures are victory points or chances. They are weights of judgement, not rules.
+All figures are victory points, time points or chances. They are weights of judgement, not rules.
 """
 
 from __future__ import annotations
 
 import functools
+import typing as t
 
 from engine.auztralia.box import AIRSHIP, FARMS, Box
 from engine.auztralia.scoring import BLIGHT_VP, FARM_VP, HIDDEN_TILE, score
-from engine.auztralia.state import OLD_ONES, State, all_farms, farmland, lines, ports, seats
+from engine.auztralia.state import State, farmland, seats
 
-from .battles import Force, fight
+from .battles import Force, fight, hold, hunt, search
+from .scene import MOVERS, Holding, Rings, Scene, holding_of, nearness, rings_of, scene_of
 
 SETTLED = frozenset({"auz.turn.choose", "auz.combat.stand"})
 """The decisions at which nothing is half done that could not be judged."""
 
-# -- time ---------------------------------------------------------------------------
+# -- time: what it can be turned into ------------------------------------------------
 
-TIME = 0.22
-"""A time point that is left."""
-HARVEST = 0.9
-"""The same if there is a site on the rails for a farm: farms built at the end are safe."""
+LODE, FAR_LODE = 2.7, 2.4
+"""Phosphate on the rails, and where track has to be laid first, as long as it lies there."""
+CROP, FAR_CROP = 0.9, 0.75
+"""The part of a farm's worth that a site promises, on the rails and where they have to be laid."""
+IDLE = 0.2
+"""A time point for which there is no better use."""
+PIECE_TIME = 1.15
+"""Time points for a piece of track."""
+PAIR_TIME = 0.6
+"""Time points for the coal and iron of a piece, if they are not at hand."""
+OVERHEAD = 1.2
+"""Time points that go by for each one that is put to such uses."""
+REACH = (0.0, 1.0, 0.7, 0.4)
+"""The part of what lies one, two or three steps from the rails that can be reached."""
 RIPE = 12
-"""With fewer time points than this, goods have no time to become points."""
+"""With fewer time points than this, what a seat has cannot all become points."""
 
-# -- what a seat has ----------------------------------------------------------------
+# -- what a seat has -----------------------------------------------------------------
 
-TOKEN = {"coal": 0.33, "iron": 0.33, "gold": 0.28}
-ENOUGH = {"coal": 4, "iron": 4, "gold": 8}
+ORE, GOLD, CUBE = 0.15, 0.28, 0.12
+ENOUGH_ORE, ENOUGH_GOLD = 4, 8
 """Tokens beyond this are worth a third."""
-PAIR = 0.35
-"""Coal and iron together: a piece of track."""
-CUBE = 0.12
-PIECE = 0.25
 UNIT = (0.25, 0.6, 0.8, 0.8, 0.9)
-CARD = {"one_use": 1.8, "once_per_battle": 0.75, "permanent": 1.05, "points": 0.75}
-"""A character, beyond the points it brings already."""
+CARD = {"one_use": 0.9, "once_per_battle": 0.4, "permanent": 0.3, "points": 0.7}
+"""A character, beyond the points it brings already, by its kind."""
+BETTER = {
+    "ferdinand_cassan": 2.0,
+    "jenny_appleseed": 1.8,
+    "captain_flounder": 1.6,
+    "agent_davies": 1.4,
+    "donald_mcdonald": 1.4,
+    "lord_blackstock": 1.3,
+    "timothy_brassey": 1.3,
+    "alanza_castro": 1.2,
+    "long_range_group": 1.2,
+    "kapena_alika": 1.0,
+    "ivan_karpov": 1.0,
+    "colonel_khouri": 0.8,
+    "general_takanashi": 0.6,
+    "franz_neumann": 0.6,
+    "bombardier_milligan": 0.6,
+    "desta_danger": 0.5,
+}
+"""Characters that are worth more or less than others of their kind."""
 
-# -- what lies near: on the rails, and one, two or three steps away from them -----------
+# -- what lies near: on the rails, and one, two or three steps away from them ------------
 
-PILE = (0.12, 0.25, 2.4)
-"""A token of coal or iron, of gold, of phosphate on the map."""
+PILE_ORE, PILE_GOLD = 0.12, 0.25
 NEAR_GOODS = (1.2, 0.45, 0.35, 0.2)
-SITE = 0.6
-"""A site for a farm that is not yet on the rails."""
-NEAR_SITES = (0.45, 0.22, 0.1)
 PREY = (0.3, 0.25, 0.15, 0.08)
 """The part of an Old One's points that a force which could destroy it may hope for."""
+TRAIN = 3
+
+# -- danger --------------------------------------------------------------------------
+
+PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
+"""Steps in an activation."""
+COMERS = (("zombie", 2), ("migo", 3), ("loyalist", 4), ("shoggoth", 6), ("shoggoth", 8))
+"""What comes for ports and farms: kinds with their resistance."""
+RISK = (0.9, 0.8, 0.62, 0.46, 0.34, 0.28, 0.24, 0.2)
+"""The chance that a farm is blighted before the end, by steps to the next Old One or lair."""
+ALERT = (0.7, 0.65, 0.55, 0.42, 0.34, 0.22, 0.15, 0.1)
+"""The same for a port that falls."""
+RAID_TIME = 14
+"""With fewer activations than this both are smaller."""
+GUARD, GARRISON = 0.5, 0.7
+"""The part of both that a force which wins its fights prevents."""
+SIEGE = 0.5
+"""The chance that an Old One next to a port gets in before anybody stops it."""
+EARLY = 0.5
+"""The part of the time left that is lost if a port falls."""
+
+# -- together ------------------------------------------------------------------------
 
 WEAKEST = 0.8
 """In co-operation, how much of the worth of all is that of the weakest seat."""
 
-# -- danger -------------------------------------------------------------------------
 
-MOVERS = frozenset({"zombie", "migo", "shoggoth", "cthulhu", "loyalist"})
-PACE = {"zombie": 0.4, "migo": 1.0, "shoggoth": 0.6, "cthulhu": 0.6, "loyalist": 0.6}
-"""Steps in an activation."""
-RESOLVE = 1.0
-"""The part of a foe's points that a battle under way promises."""
-SIEGE = 0.5
-"""The chance that an Old One next to a port gets in before anybody stops it."""
-ALERT = 0.22
-"""The chance that something comes for a port before the end, when the Old Ones awake."""
-LURKING = 0.008
-"""More of it for each tile face down within three steps."""
-TRAIN = 3
-COMERS = (("zombie", 2), ("migo", 3), ("loyalist", 4), ("shoggoth", 6), ("shoggoth", 8))
-"""What comes for ports and farms: kinds with their resistance."""
-RAIDS = 0.18
-"""Old Ones that come for farms in an activation; some are on their way already."""
-RAIDER = 0.5
-"""One that stands next to a farm."""
-GUARD = 0.5
-"""The part of raids that a force which wins its fights prevents."""
-BLIGHT = 0.9
-"""The part of a farm's points that a raid takes."""
-FREE = (0,) * 5
-"""Units that cost nothing, or that nothing has happened to."""
+class Near(t.NamedTuple):
+    """What lies on the rails of a seat, and what can be reached from there."""
+
+    lodes: int
+    far_lodes: float
+    sites: int
+    """Sites for farms, and what a farm there is worth on average."""
+    crop: float
+    far_sites: float
+    far_crop: float
+    goods: float
+    """All that coal, iron and gold are worth."""
 
 
 def expected(s: State) -> tuple[list[float], float | None]:
@@ -90,103 +122,117 @@ def expected(s: State) -> tuple[list[float], float | None]:
 
 
 def _points(s: State) -> list[float]:
-    """Those of a game that is over, or what each seat makes of it if the ports hold."""
-    p = s.pub
-    if p.ended:
-        return [float(score(s, seat)) for seat in seats(s)]
-    forces = [_force(s, seat) for seat in seats(s)]
+    """Those of a game that is over, or points in hand and what may be hoped for."""
+    points = [float(score(s, seat)) for seat in seats(s)]
+    if s.pub.ended:
+        return points
+    p, box, scene = s.pub, s.box, scene_of(s)
+    holdings = [holding_of(s, seat) for seat in seats(s)]
     safe = 1.0
-    for seat, force in enumerate(forces):
-        if p.port[seat]:
-            safe *= 1 - _siege(s, p.port[seat], force)
-    return [_seat(s, seat, force, safe) for seat, force in enumerate(forces)]
+    for port, holding in zip(p.port, holdings, strict=True):
+        if port:
+            safe *= 1 - siege(box, scene, port, holding.force)
+    doom = round(1 - safe, 2)
+    for seat, holding in enumerate(holdings):
+        points[seat] += promise(box, scene, holding, doom)
+        if p.battle.hex and p.battle.fighter == seat:
+            points[seat] += _battle(s)
+    return points
 
 
 def _old_ones(s: State) -> float:
     """Tiles that lie open, hidden ones at their mean and doubled, blighted farms."""
     p, tiles = s.pub, s.box.tiles
-    means = unseen_means(s.box, p.unseen)
-    hidden = sum(mean[0] * area.bit_count() for mean, area in zip(means, p.lairs, strict=True))
     if p.lurking:
-        hidden = sum(tiles[tile].vp for tile in p.lurking.values())
-    open_ = sum(tiles[tile].vp for tile in p.old_ones)
-    blighted = (farmland(s) & p.blighted).bit_count()
-    return open_ + HIDDEN_TILE * hidden + BLIGHT_VP * blighted
+        hidden = float(sum([tiles[tile].vp for tile in p.lurking.values()]))
+    else:
+        means = unseen_means(s.box, p.unseen)
+        hidden = sum([mean * area.bit_count() for mean, area in zip(means, p.lairs, strict=True)])
+    open_ = sum([tiles[tile].vp for tile in p.old_ones])
+    return open_ + HIDDEN_TILE * hidden + BLIGHT_VP * (farmland(s) & p.blighted).bit_count()
 
 
 @functools.lru_cache(maxsize=512)
-def unseen_means(box: Box, unseen: tuple[str, ...]) -> tuple[tuple[float, float], ...]:
-    """Mean points and mean resistance of a face-down tile of each level."""
-    found = []
-    for level in (1, 2, 3):
-        tiles = [box.tiles[tile] for tile in box.of_level(unseen, level)]
-        n = max(len(tiles), 1)
-        found.append((sum(x.vp for x in tiles) / n, sum(x.resistance for x in tiles) / n))
-    return tuple(found)
+def unseen_means(box: Box, unseen: tuple[str, ...]) -> tuple[float, ...]:
+    """Mean points of a face-down tile of each level."""
+    levels = [box.of_level(unseen, level) for level in (1, 2, 3)]
+    return tuple(sum(box.tiles[x].vp for x in level) / max(len(level), 1) for level in levels)
 
 
-def _seat(s: State, seat: int, force: Force, safe: float) -> float:
-    """Points in hand, then what the remaining time can turn into points."""
-    p = s.pub
-    spent = p.time[seat] + (p.cost if p.turn == seat else 0)
-    left = max(s.box.end - spent, 0)
-    line, barred = lines(s, seat)
-    rings = rings_around(s.box, line.area)
-    free = ~(barred | farmland(s) | ports(s))
-    here, near = land(s.box, rings, free, _farms_left(s, seat))
-    harvest = min(here, max(left - 1, 0))  # farms built at the very end are the safest ones
-    ripe = min(left / RIPE, 1.0)  # late in the game goods have no time to become points
-    goods_near = goods(rings, barred, tuple(p.ground.items()))
-    future = _stock(s, seat) + goods_near + near + CUBE * p.hq[seat]
-    future += PIECE * p.rails[seat].bit_count() + _cards(s, seat)
-    future += sum(n * worth for n, worth in zip(force, UNIT, strict=True))
-    if any(force):
-        future += _spoils(s, rings, force)
-    if p.battle.hex and p.battle.fighter == seat:
-        future += _battle(s)
-    time = HARVEST * harvest + TIME * (left - harvest)
-    return score(s, seat) + safe * (time + ripe * future - _fear(s, seat, force))
+# -- what may be hoped for -----------------------------------------------------------
 
 
-def _cards(s: State, seat: int) -> float:
-    """Characters, beyond the points they bring already."""
-    rows = s.box.characters
-    return sum(CARD[rows[card]["kind"]] for card in s.pub.characters[seat])
+@functools.lru_cache(maxsize=32768)
+def promise(box: Box, scene: Scene, has: Holding, doom: float) -> float:
+    """The points that a seat may hope for beyond those in hand; doom is that a port falls."""
+    near = outlook(box, scene, has.area, has.standing)
+    worth = plan(has, near, doom)
+    goods = tokens(has.coal, has.iron, has.gold) + near.goods + CUBE * has.hq
+    goods += sum([BETTER.get(card) or CARD[box.characters[card]["kind"]] for card in has.cards])
+    guard = 1.0
+    if any(has.force):
+        goods += sum([n * worth for n, worth in zip(has.force, UNIT, strict=True)])
+        goods += spoils(box, scene, has.area, has.force)
+        guard -= GUARD * strength(box, has.force)
+    goods *= min(has.left / RIPE, 1.0)
+    fear = guard * FARM_VP * blights(box, scene, has.farms)
+    awake = min(has.left, box.end - box.old_ones_start)
+    played = 1 - doom * EARLY * awake / max(has.left, 1)
+    return worth + played * (goods - fear)
 
 
-def _farms_left(s: State, seat: int) -> tuple[int, ...]:
-    """Farms of each kind that are not yet built."""
-    p, farms = s.pub, s.box.farms
-    return tuple([farms[kind] - getattr(p, kind)[seat].bit_count() for kind in FARMS])
+def plan(has: Holding, near: Near, doom: float) -> float:
+    """The points that a seat which only farms and digs makes of its time, best uses first.
 
-
-def _spoils(s: State, rings: tuple[int, ...], force: Force) -> float:
-    """Old Ones near the own rails that the force could destroy; trains do not leave the rails."""
-    p, box, worth = s.pub, s.box, 0.0
-    marching = (*force[:TRAIN], 0, *force[AIRSHIP:]) if force[TRAIN] else force
-    here = rings[0]
-    for code, old_one in p.old_ones.items():
-        bit = 1 << old_one.hex
-        for near, ring in zip(PREY, rings, strict=True):
-            if bit & ring:
-                tile, sent = box.tiles[code], force if ring is here else marching
-                left = tile.resistance - old_one.damage()
-                worth += near * hunt(box, tile.kind, tile.vp, left, sent)
-                break
-    hopes = search(box, p.unseen, marching)
-    for near, ring in zip(PREY, rings, strict=True):
-        for hope, lairs in zip(hopes, p.lairs, strict=True):
-            if lairs & ring:
-                worth += near * hope * (lairs & ring).bit_count()
+    What comes after the awakening comes only if no port has fallen until then.
+    """
+    piece = PIECE_TIME + 1
+    lodes = min(near.far_lodes, has.pieces)
+    sites = min(near.far_sites, has.pieces - lodes)
+    paid = min(sites, 2 * min(has.coal, has.iron))
+    uses = (
+        (near.lodes, LODE, 1.0),
+        (near.sites, CROP * near.crop, 1.0),
+        (lodes, FAR_LODE, piece),
+        (paid, FAR_CROP * near.far_crop, piece),
+        (sites - paid, FAR_CROP * near.far_crop, piece + PAIR_TIME),
+        (has.left, IDLE, 1.0),
+    )
+    wane = doom / max(has.left - has.peace, 1)
+    now = worth = 0.0
+    for n, points, cost in uses:
+        cost *= OVERHEAD
+        done = min(n, (has.left - now) / cost)
+        if done > 0:
+            middle = now + done * cost / 2
+            worth += done * points * (1 - wane * max(middle - has.peace, 0.0))
+            now += done * cost
     return worth
 
 
-def _force(s: State, seat: int) -> Force:
-    """All units of a seat, those in a battle included."""
-    p = s.pub
-    if p.battle.fighter != seat or not p.battle.hex:
-        return p.barracks[seat]
-    return tuple(map(sum, zip(p.barracks[seat], p.battle.force, strict=True)))
+def tokens(coal: int, iron: int, gold: int) -> float:
+    """What lies in the warehouse, apart from phosphate."""
+    ore = enough(coal, ENOUGH_ORE) + enough(iron, ENOUGH_ORE)
+    return ORE * ore + GOLD * enough(gold, ENOUGH_GOLD)
+
+
+def enough(n: int, most: int) -> float:
+    return n if n <= most else most + (n - most) / 3
+
+
+def spoils(box: Box, scene: Scene, area: int, force: Force) -> float:
+    """Old Ones near the own rails that the force could destroy; trains do not leave the rails."""
+    marching = (*force[:TRAIN], 0, *force[AIRSHIP:]) if force[TRAIN] else force
+    rings, worth = rings_around(box, area), 0.0
+    for foe in scene.foes:
+        near = nearness(PREY, rings, 1 << foe.hex)
+        if near:
+            sent = force if rings[0] >> foe.hex & 1 else marching
+            worth += near * hunt(box, foe.kind, foe.vp, foe.resistance, UNIT, sent)
+    for hope, lairs in zip(search(box, scene.unseen, UNIT, marching), scene.lairs, strict=True):
+        if lairs:
+            worth += hope * nearness(PREY, rings, lairs)
+    return worth
 
 
 def _battle(s: State) -> float:
@@ -200,116 +246,73 @@ def _battle(s: State) -> float:
             tile = box.tiles[code]
             battle = fight(box, tile.kind, tile.vp, UNIT, force, wounds, not b.port)
             worth += battle.worth(tile.resistance - old_one.damage(), 0, 0, b.sanity)
-    return RESOLVE * worth
+    return worth
 
 
-@functools.lru_cache(maxsize=8192)
-def hold(box: Box, kind: str, resistance: int, force: Force) -> float:
-    """The chance that a force destroys an Old One if it has to."""
-    if resistance <= 0 or not any(force):
-        return float(resistance <= 0)
-    return fight(box, kind, 1, FREE, force, FREE, False).worth(resistance, 0, 0, box.sanity)
-
-
-@functools.lru_cache(maxsize=8192)
-def hunt(box: Box, kind: str, vp: int, resistance: int, force: Force) -> float:
-    """The points that a force can hope for if it attacks an Old One, less what that costs."""
-    if resistance <= 0 or not any(force):
-        return 0.0
-    return max(
-        fight(box, kind, vp, UNIT, force, FREE, True).worth(resistance, 0, 0, box.sanity), 0.0
+@functools.lru_cache(maxsize=16384)
+def outlook(box: Box, scene: Scene, area: int, standing: tuple[int, ...]) -> Near:
+    """What lies on the rails and within reach, given the farms of each kind that stand."""
+    rings = rings_around(box, area)
+    full, lodes, goods = 0, 0, 0.0
+    for hex_, (coal, iron, gold, phosphate) in scene.ground:
+        bit = 1 << hex_
+        full |= bit
+        lodes |= bit if phosphate else 0
+        if not bit & scene.barred:
+            worth = PILE_ORE * (coal + iron) + PILE_GOLD * gold
+            goods += nearness(NEAR_GOODS, rings, bit) * worth
+    for hex_, _ in scene.tokens:
+        lodes |= 1 << hex_
+    lodes &= ~scene.barred
+    sites, crop, far_sites, far_crop = 0, 0.0, 0.0, 0.0
+    for kind, n in zip(FARMS, standing, strict=True):
+        soil = box.soil[kind] & ~(scene.barred | scene.built | full)
+        here = min((soil & area).bit_count(), box.farms[kind] - n)
+        far = min(nearness(REACH, rings, soil), box.farms[kind] - n - here)
+        sites, far_sites = sites + here, far_sites + far
+        crop += here * mean_crop(box, scene, soil & area)
+        far_crop += far * mean_crop(box, scene, soil & (rings[1] | rings[2]))
+    return Near(
+        (lodes & area).bit_count(),
+        nearness(REACH, rings, lodes),
+        sites,
+        crop / max(sites, 1),
+        far_sites,
+        far_crop / max(far_sites, 0.1),
+        goods,
     )
 
 
-@functools.lru_cache(maxsize=4096)
-def search(box: Box, unseen: tuple[str, ...], force: Force) -> tuple[float, ...]:
-    """The same for a tile of each level that lies face down."""
-    found = []
-    for level in (1, 2, 3):
-        tiles = [box.tiles[tile] for tile in box.of_level(unseen, level)]
-        hopes = [hunt(box, x.kind, x.vp, x.resistance, force) for x in tiles if x.resistance]
-        found.append(sum(hopes) / max(len(tiles), 1))
-    return tuple(found)
+def mean_crop(box: Box, scene: Scene, area: int) -> float:
+    """What a farm on some hexes is worth, on average."""
+    return FARM_VP * (1 - blights(box, scene, area) / area.bit_count()) if area else 0.0
 
 
-def _stock(s: State, seat: int) -> float:
-    p = s.pub
-    worth = PAIR * min(p.coal[seat], p.iron[seat], 4)
-    for ore, n in (("coal", p.coal[seat]), ("iron", p.iron[seat]), ("gold", p.gold[seat])):
-        enough = ENOUGH[ore]
-        worth += TOKEN[ore] * (n if n <= enough else enough + (n - enough) / 3)
-    return worth
+# -- what is to be feared --------------------------------------------------------------
 
 
-@functools.lru_cache(maxsize=4096)
-def rings_around(box: Box, area: int) -> tuple[int, ...]:
-    """An area, and the hexes one, two and three steps away from it."""
-    rings, seen = [area], area
-    for _ in NEAR_SITES:
-        rings.append(box.board.around(rings[-1]) & ~seen)
-        seen |= rings[-1]
-    return tuple(rings)
+def blights(box: Box, scene: Scene, area: int) -> float:
+    """How many farms on some hexes will be blighted if nobody stops the Old Ones."""
+    if not area:
+        return 0.0
+    return nearness(RISK, rings_of_danger(box, scene.threats), area) * raided(scene)
 
 
-@functools.lru_cache(maxsize=8192)
-def goods(
-    rings: tuple[int, ...], barred: int, ground: tuple[tuple[int, tuple[int, ...]], ...]
-) -> float:
-    """Tokens on the map, by how near they are to the rails."""
-    here, one, two, three = rings
-    near_here, near_one, near_two, near_three = NEAR_GOODS
-    worth = 0.0
-    for hex_, pile in ground:
-        bit = 1 << hex_
-        if bit & barred:
-            continue
-        if bit & here:
-            worth += near_here * pile_worth(pile)
-        elif bit & one:
-            worth += near_one * pile_worth(pile)
-        elif bit & two:
-            worth += near_two * pile_worth(pile)
-        elif bit & three:
-            worth += near_three * pile_worth(pile)
-    return worth
+def raided(scene: Scene) -> float:
+    return min(scene.raids / RAID_TIME, 1.0)
 
 
-@functools.cache
-def pile_worth(pile: tuple[int, int, int, int]) -> float:
-    """The tokens of a hex, as long as they lie there."""
-    coal, iron, gold, phosphate = pile
-    return PILE[0] * (coal + iron) + PILE[1] * gold + PILE[2] * phosphate
-
-
-@functools.lru_cache(maxsize=8192)
-def land(box: Box, rings: tuple[int, ...], free: int, left: tuple[int, ...]) -> tuple[int, float]:
-    """Sites for farms on the rails, and what those further away are worth."""
-    here, worth = 0, 0.0
-    for kind, most in zip(FARMS, left, strict=True):
-        soil = box.soil[kind] & free
-        found = min((soil & rings[0]).bit_count(), most)
-        here += found
-        for near, ring in zip(NEAR_SITES, rings[1:], strict=True):
-            worth += SITE * near * min((soil & ring).bit_count(), most - found, 3)
-    return here, worth
-
-
-def _siege(s: State, port: int, force: Force) -> float:
+@functools.lru_cache(maxsize=16384)
+def siege(box: Box, scene: Scene, port: int, force: Force) -> float:
     """The chance that Old Ones take a port."""
-    p, box, lost = s.pub, s.box, 1.0
-    rings, steps_to = box.board.rings[port], box.board.steps[port]
-    for code, old_one in p.old_ones.items():
-        tile = box.tiles[code]
-        if tile.kind in MOVERS:
-            steps = steps_to[old_one.hex]
-            held = hold(box, tile.kind, tile.resistance - old_one.damage(), force)
-            lost *= 1 - SIEGE * (1 - held) / (1 + 0.5 * steps)
-    hidden = p.lairs[0] | p.lairs[1] | p.lairs[2]
-    near = (rings[1] | rings[2] | rings[3]) & hidden
-    awake = (box.end - max(p.time[OLD_ONES], box.old_ones_start)) / (box.end - box.old_ones_start)
-    lurking = min(ALERT * awake + LURKING * near.bit_count(), 0.8)
-    lost *= 1 - lurking * (1 - strength(box, force))
-    return 1 - lost
+    alert = nearness(ALERT, rings_of_danger(box, scene.threats), 1 << port) * raided(scene)
+    safe = 1 - alert * (1 - GARRISON * strength(box, force))
+    for foe in scene.foes:
+        steps = box.board.steps[port][foe.hex]
+        if foe.kind in MOVERS and steps <= PACE[foe.kind] * (scene.raids + 1):
+            held = hold(box, foe.kind, foe.resistance, force)
+            safe *= 1 - SIEGE * (1 - held) / (1 + 0.5 * steps)
+    return 1 - safe
 
 
 @functools.lru_cache(maxsize=4096)
@@ -318,28 +321,14 @@ def strength(box: Box, force: Force) -> float:
     return sum(hold(box, kind, resistance, force) for kind, resistance in COMERS) / len(COMERS)
 
 
-def _fear(s: State, seat: int, force: Force) -> float:
-    """What Old Ones will take from the own farms before the end, unless the force stops them."""
-    p, box = s.pub, s.box
-    farms = all_farms(s, seat) & ~p.blighted
-    if not farms:
-        return 0.0
-    left = box.end - max(p.time[OLD_ONES], box.old_ones_start)
-    guard = GUARD * strength(box, force)
-    raids = RAIDS * left * (1 - guard)
-    for code, old_one in p.old_ones.items():
-        tile = box.tiles[code]
-        if tile.kind in MOVERS:
-            steps = _steps(box, old_one.hex, farms)
-            if steps <= PACE[tile.kind] * left:
-                held = hold(box, tile.kind, tile.resistance - old_one.damage(), force)
-                raids += RAIDER / (1 + steps) * (1 - GUARD * held)
-    return FARM_VP * BLIGHT * farms.bit_count() * raids / (1 + raids)
+@functools.lru_cache(maxsize=4096)
+def rings_around(box: Box, area: int) -> Rings:
+    """An area, and the hexes one, two and three steps away from it."""
+    return rings_of(box, area, len(REACH))
 
 
-def _steps(box: Box, hex_: int, goals: int) -> int:
-    """The way to the nearest of some hexes."""
-    for steps, ring in enumerate(box.board.rings[hex_]):
-        if ring & goals:
-            return steps
-    return 99
+@functools.lru_cache(maxsize=4096)
+def rings_of_danger(box: Box, threats: int) -> Rings:
+    """The same for hexes from which Old Ones come; what is further away is in the last ring."""
+    found = rings_of(box, threats, len(RISK))
+    return (*found[:-1], ~functools.reduce(int.__or__, found[:-1]))

@@ -16,6 +16,8 @@ Force = tuple[int, ...]
 Stroke = tuple[float, int, int, int, int]
 """Its chance; hits; damage, damage to airships and loss of sanity."""
 GROUND = (1 << AIRSHIP) - 1
+FREE = (0,) * 5
+"""Units that cost nothing, or that nothing has happened to."""
 SPENT = -1
 """Sanity that cannot be given up any more."""
 
@@ -122,3 +124,35 @@ def fight(
     """The battle of a force; all that is found out about it is remembered."""
     wings = force[AIRSHIP] * box.resistance[AIRSHIP] - wounds[AIRSHIP]
     return Fight(box, kind, prize, stages(box, worth, force, wounds), wings, flee)
+
+
+@functools.lru_cache(maxsize=8192)
+def hold(box: Box, kind: str, resistance: int, force: Force) -> float:
+    """The chance that a force destroys an Old One if it has to."""
+    if resistance <= 0 or not any(force):
+        return float(resistance <= 0)
+    return fight(box, kind, 1, FREE, force, FREE, False).worth(resistance, 0, 0, box.sanity)
+
+
+@functools.lru_cache(maxsize=8192)
+def hunt(
+    box: Box, kind: str, prize: float, resistance: int, worth: tuple[float, ...], force: Force
+) -> float:
+    """The points that a force can hope for if it attacks an Old One, less what that costs."""
+    if resistance <= 0 or not any(force):
+        return 0.0
+    battle = fight(box, kind, prize, worth, force, FREE, True)
+    return max(battle.worth(resistance, 0, 0, box.sanity), 0.0)
+
+
+@functools.lru_cache(maxsize=4096)
+def search(
+    box: Box, unseen: tuple[str, ...], worth: tuple[float, ...], force: Force
+) -> tuple[float, ...]:
+    """The same for a tile of each level that lies face down."""
+    found = []
+    for level in (1, 2, 3):
+        tiles = [box.tiles[tile] for tile in box.of_level(unseen, level)]
+        hopes = [hunt(box, x.kind, x.vp, x.resistance, worth, force) for x in tiles]
+        found.append(sum(hopes) / max(len(tiles), 1))
+    return tuple(found)
