@@ -93,11 +93,10 @@ def finish(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> None:
 
 def onward(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> t.Any:
     """The next decision, or the next chance that is not worth a guess."""
-    while (entry := advance(rules, s)) is not None and type(entry) in rules.chances:
+    while isinstance(entry := advance(rules, s), Chance):
         if entry.key in judge.settled:
             break
-        chance = t.cast("Chance", entry)
-        apply(rules, s, CHANCE, (entry.key, luck(entry.key, chance.outcomes(s))))
+        apply(rules, s, CHANCE, (entry.key, luck(entry.key, entry.outcomes(s))))
     return entry
 
 

@@ -12,14 +12,11 @@ from engine.kernel import Move
 from engine.last_aurora.abilities import SURVIVORS, crew_fame
 from engine.last_aurora.automa_score import automa_score
 from engine.last_aurora.box import PER_PLACE
-from engine.last_aurora.contamination import Contaminate, PlaceContamination
-from engine.last_aurora.convoy import Gain, Place, Put, Rearrange
-from engine.last_aurora.damage import Hurt, PlaceDamage
+from engine.last_aurora.convoy import Rearrange
 from engine.last_aurora.exploration import Choose, Send, strength
 from engine.last_aurora.feeding import Feed
-from engine.last_aurora.losses import LoseCard, LoseSurvivor
-from engine.last_aurora.movement import EXTRA_POINTS, Burn, Depart, Steer, points
-from engine.last_aurora.objects import LIMIT, Draw
+from engine.last_aurora.movement import Burn, Depart
+from engine.last_aurora.objects import LIMIT
 from engine.last_aurora.scoring import LEAD, OBJECT, box_fame, lead, rescued, salvaged, score
 from engine.last_aurora.state import (
     AUTOMA,
@@ -34,6 +31,8 @@ from engine.last_aurora.state import (
     shortcuts,
     standard,
 )
+
+from .last_aurora_due import DAMAGE, NOTHING, Due, due
 
 SETTLED = frozenset(
     {
@@ -94,8 +93,6 @@ AMMO = (0.8, 0.6, 0.4, 0.2)
 """The first token, the second ...; more are worth no more than the last. As far as there are
 Weapons and time to fire them."""
 FOOD = (0.75, 0.65, 0.5, 0.3)
-NEXT = {"food": 0.6, "ammo": 0.7, "survivor": 0.0}
-"""A token that is about to be loaded."""
 LATE = 2
 """With fewer rounds to come than this, Food has no time to become anything else."""
 HIT = 0.5
@@ -120,16 +117,12 @@ TALENT = {
 """What the ability of a Survivor brings in a round."""
 SICK = 0.3
 """A counter of Contamination, beside the Skill that it takes."""
-LOST = 1.0
-"""A Survivor that is about to be lost, beside the Skill."""
 WEAPON = 0.06
 """A level of a Weapon that is not damaged, for a round."""
 ROOM = (0.5, 0.35, 0.2, 0.1)
 """The first free box, the second ..."""
 HARVEST = 0.35
 """A box that gives Food, for a round."""
-DAMAGE = 0.3
-"""A damaged box."""
 
 
 class Time(t.NamedTuple):
@@ -257,84 +250,6 @@ def _fight(s: State, seat: int) -> float:
         if foe.region == here:
             worth -= THREAT
     return worth
-
-
-# -- what is on its way ---------------------------------------------------------------
-
-
-class Due:
-    """What waits on the agenda to come to a seat."""
-
-    __slots__ = ("fuel", "objects", "sick", "worth")
-
-    def __init__(self) -> None:
-        self.fuel = self.objects = self.sick = 0
-        self.worth = 0.0
-
-
-def due(s: State) -> dict[int, Due]:
-    """What is half done, by seat."""
-    found: dict[int, Due] = {}
-    for entry in s.todo:
-        book = WAITING.get(type(entry))
-        if book is not None:
-            one = t.cast("t.Any", entry)
-            book(s, one, found.setdefault(one.seat, Due()))
-    return found
-
-
-def _token(s: State, entry: t.Any, coming: Due) -> None:
-    if entry.token == "fuel":
-        coming.fuel += 1
-    else:
-        coming.worth += NEXT[entry.token]
-
-
-def _object(s: State, entry: t.Any, coming: Due) -> None:
-    coming.objects += 1
-
-
-def _damage(s: State, entry: t.Any, coming: Due) -> None:
-    coming.worth -= DAMAGE * entry.n
-
-
-def _contamination(s: State, entry: t.Any, coming: Due) -> None:
-    coming.sick += 1
-
-
-def _loss(s: State, entry: t.Any, coming: Due) -> None:
-    coming.sick += 1
-    coming.worth -= LOST
-
-
-def _lifted(s: State, entry: t.Any, coming: Due) -> None:
-    """Tokens are shifted to get a driver, so it had better be a Survivor."""
-    coming.worth += s.pub.survivor[entry.seat] >> entry.box & 1
-
-
-def _fuel_burnt(s: State, entry: t.Any, coming: Due) -> None:
-    coming.worth += points(s, entry.seat) + EXTRA_POINTS * entry.n
-
-
-def _steps_to_go(s: State, entry: t.Any, coming: Due) -> None:
-    coming.worth += entry.points
-
-
-NOTHING = Due()
-WAITING: dict[type, t.Callable[[State, t.Any, Due], None]] = {
-    Burn: _fuel_burnt,
-    Contaminate: _contamination,
-    Draw: _object,
-    Gain: _token,
-    Hurt: _damage,
-    LoseCard: _loss,
-    LoseSurvivor: _loss,
-    Place: _token,
-    PlaceContamination: _contamination,
-    PlaceDamage: _damage,
-    Put: _lifted,
-    Steer: _steps_to_go,
-}
 
 
 # -- what is worth a thought ----------------------------------------------------------
