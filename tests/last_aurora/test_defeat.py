@@ -62,7 +62,10 @@ def test_an_enemy_is_defeated_when_all_defence_boxes_are_damaged() -> None:
 
 @pytest.mark.rule("LAU-DEFEAT-02", "LAU-DEFEAT-03", "LAU-DEFEAT-04", "LAU-DEFEAT-05")
 def test_the_loot_of_the_thirteenth_example() -> None:
-    """Worked example 13: D is empty, B is Asia's; she gets the Loot at the end of the step, Andrzej two Objects."""
+    """Worked example 13: D is empty, B is Asia's.
+
+    She gets the Loot at the end of the step, Andrzej two Objects.
+    """
     s = thirteenth()
     assert s.pub.spoils == [Spoil(1, 1, (0, 0))]
     assert (s.own[0].objects, s.pub.loot.count("prisoner")) == ((), 1)
