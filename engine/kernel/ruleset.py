@@ -95,7 +95,7 @@ class Ruleset:
 
 def _kind(entry: type[Entry], asides: dict[str, tuple[Aside, ...]]) -> int:
     if issubclass(entry, Decision):
-        return SURE if entry.exact and not asides[entry.key] else JUDGED
+        return SURE if entry.exact and not asides.get(entry.key) else JUDGED
     return STEP if issubclass(entry, Step) else LUCK if issubclass(entry, Chance) else SEALED
 
 
