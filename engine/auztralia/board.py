@@ -89,7 +89,7 @@ Hexes = t.Annotated[int, HexBits()]
 Edges = t.Annotated[int, EdgeBits()]
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A port with the hexes that rails join to it, their borders and all hexes around them."""
 
     area: int
@@ -161,7 +161,7 @@ class Board:
         """The distance as the crow flies (AUZ-SETUP-29)."""
         return max(abs(p - q) for p, q in zip(self.place[a], self.place[b], strict=True))
 
-    @functools.lru_cache(maxsize=512)  # noqa: B019  a board lives as long as the process
+    @functools.lru_cache(maxsize=4096)  # noqa: B019  a board lives as long as the process
     def edges_of(self, area: int) -> int:
         """All borders of the hexes of an area."""
         edges = 0
@@ -169,7 +169,7 @@ class Board:
             edges |= self.edges_at[hex_]
         return edges
 
-    @functools.lru_cache(maxsize=512)  # noqa: B019
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
     def edges_down(self, area: int) -> int:
         """Borders over which track from an area leads to a hex that is no hill."""
         hills, edges = self.terrain.get("hill", 0), 0
@@ -179,7 +179,7 @@ class Board:
                     edges |= BIT[min(hex_, n), max(hex_, n)]
         return edges
 
-    @functools.lru_cache(maxsize=512)  # noqa: B019
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
     def around(self, area: int) -> int:
         """All neighbours of the hexes of an area."""
         near = 0
@@ -187,6 +187,7 @@ class Board:
             near |= self.near_mask[hex_]
         return near
 
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
     def within(self, area: int, steps: int, barred: int) -> int:
         """Hexes at most some steps from an area; barred hexes may be entered, not passed."""
         reach = front = area
@@ -203,6 +204,7 @@ class Board:
             steps += 1
         return rings[steps] & goals, steps
 
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
     def ways(self, hex_: int, goals: int) -> tuple[int, ...]:
         """Neighbours on a shortest way to a nearest goal; the hex itself if it is one."""
         nearest, steps = self.nearest(hex_, goals)
@@ -211,7 +213,7 @@ class Board:
         rings, steps = self.rings, steps - 1
         return tuple([n for n in self.near[hex_] if rings[n][steps] & nearest])
 
-    @functools.lru_cache(maxsize=1024)  # noqa: B019
+    @functools.lru_cache(maxsize=16384)  # noqa: B019
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
         area = ring = ends = 1 << port
