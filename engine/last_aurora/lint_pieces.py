@@ -5,12 +5,12 @@ from __future__ import annotations
 import collections
 import typing as t
 
-from engine.kernel import Entry
+from engine.kernel import Entry, Pool
 
 from .box import CARDS, TOKENS
 from .convoy import Gain, Place, PutAside
 from .ending import Store
-from .lint_form import CREW, Flaws, facts, lint, unknown
+from .lint_form import CREW, OUT_OF_BOUNDS, Flaws, facts, lint, unknown
 from .loot import TakeLoot, TurnUp
 from .numbers import number
 from .outcome import ShowBack
@@ -132,8 +132,9 @@ def objects(s: State) -> Flaws:
             yield unknown(code)
         elif n > wanted[code] or not p.out:
             yield OBJECT_COUNT(object=code, n=n)
-    if pool.top or pool.under:
-        yield OBJECT_COUNT(object="", n=len(pool.top) + len(pool.under))
+    for code, n in placed(pool).items():
+        if code in wanted:
+            yield OBJECT_COUNT(object=code, n=n)
 
 
 def actions(s: State) -> Flaws:
@@ -143,8 +144,14 @@ def actions(s: State) -> Flaws:
     places = [*pool.top, *pool.rest, *pool.under, *den.pile, *a.revealed, *a.discard]
     for code, n in miscounted(places, dict.fromkeys(s.box.actions, 1)):
         yield ACTION_COUNT(action=code, n=n) if code in s.box.actions else unknown(code)
-    if pool.top or pool.under:
-        yield ACTION_COUNT(action="", n=len(pool.top) + len(pool.under))
+    for code, n in placed(pool).items():
+        if code in s.box.actions:
+            yield ACTION_COUNT(action=code, n=n)
+
+
+def placed(pool: Pool) -> collections.Counter[str]:
+    """Cards that lie at a known place of a deck: nobody outside can know any."""
+    return collections.Counter((*pool.top, *pool.under))
 
 
 def outcomes(s: State) -> Flaws:
@@ -169,17 +176,17 @@ def loot(s: State) -> Flaws:
     due += [spoil.range for spoil in p.spoils]
     due += [box.enemies[code].range for code in p.enemies]
     ranges = [CARDS[code].range for code in p.loot if code in CARDS]
-    spare = -p.automa.loot
+    spare = 0
     for at, n in enumerate(p.loot_deck, 1):
         wanted = sum(enemy.range == at and code in coming for code, enemy in box.enemies.items())
         if n != wanted:
             yield LOOT_COUNT(range=at, n=n, wanted=wanted)
-        unseen = ranges.count(at) - n - due.count(at)
-        spare += unseen
-        if unseen < 0:
-            yield LOOT_COUNT(range=at, n=unseen, wanted=0)
-    if spare < 0:
-        yield LOOT_COUNT(range=0, n=spare, wanted=0)
+        have, needed = ranges.count(at), n + due.count(at)
+        spare += max(0, have - needed)
+        if have < needed:
+            yield LOOT_COUNT(range=at, n=have, wanted=needed)
+    if p.automa.loot > spare:
+        yield OUT_OF_BOUNDS(place="pub.automa.loot", low=0, high=spare)
 
 
 def counters(s: State) -> Flaws:

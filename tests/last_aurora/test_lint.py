@@ -28,7 +28,7 @@ from engine.last_aurora.exploration import (
 from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
 from engine.last_aurora.gather import TakeBlock
 from engine.last_aurora.lint import ENOUGH
-from engine.last_aurora.lint_pieces import CARD_COUNT
+from engine.last_aurora.lint_pieces import CARD_COUNT, OBJECT_COUNT
 from engine.last_aurora.losses import UnloadSurvivor
 from engine.last_aurora.movement import Depart, Steer
 from engine.last_aurora.opening import RUSTY
@@ -176,7 +176,7 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     ("outcome_missing", turn, put("back", "")),
     ("loot_count", turn, at("loot_deck", 0, 2)),
     ("loot_count", turn, lambda s: put("loot", s.pub.loot[:3])(s)),
-    ("loot_count", solo, board(loot=1)),
+    ("out_of_bounds", solo, board(loot=1)),
     ("waypoint_count", turn, put("waypoints", {2: "ammo", 4: "ammo"})),
     ("target_count", turn, at("enemies", "war_wolves", Foe(0, 1, (1, 1, 1)))),
     ("mine_count", turn, put("mines", (Mine(0, 1, 0),))),
@@ -318,6 +318,22 @@ def test_what_is_found_says_what_and_how_much() -> None:
     s = turn()
     s.pub.discard += ("hermit",)
     assert LAST_AURORA.lint(TABLE, s) == [CARD_COUNT(card="hermit", n=2)]
+
+
+def test_cards_at_a_known_place_of_a_deck_are_named() -> None:
+    s = turn()
+    rest = s.den.objects.rest
+    den(objects=Pool(rest[:1], rest[1:], ()))(s)
+    assert LAST_AURORA.lint(TABLE, s) == [OBJECT_COUNT(object=rest[0], n=1)]
+
+
+def test_loot_is_counted_in_cards_and_never_below_none() -> None:
+    s = turn()
+    put("loot", ())(s)
+    found = [one for one in LAST_AURORA.lint(TABLE, s) if one.id == "lau.lint.loot_count"]
+    assert found
+    assert all(0 <= one.params["n"] < one.params["wanted"] for one in found)
+    assert all(one.params["range"] > 0 for one in found)
 
 
 def test_an_answer_is_not_much_longer_than_the_question() -> None:
