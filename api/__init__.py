@@ -82,7 +82,7 @@ def _end(response: Response) -> Response:
     if "rate_limit" in kept:
         headers["RateLimit"] = kept.rate_limit
         headers["RateLimit-Policy"] = kept.rate_policy
-    if asked.method == "GET" and "Vary" not in headers:
+    if asked.method == "GET" and all(name != "Vary" for name, _ in headers):
         headers.add("Vary", "Accept-Language")
     return response
 

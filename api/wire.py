@@ -103,9 +103,23 @@ def flaws(messages: t.Any, place: str = "") -> t.Iterator[dict[str, str]]:
             yield {"place": place, "fault": str(message)}
 
 
+class Answer(Response):
+    """Finished bytes with finished headers: sent as they are.
+
+    Werkzeug would look at every header once more and wrap the body, which costs a tenth of a
+    small answer.
+    """
+
+    def __call__(self, environ: t.Any, start_response: t.Any) -> t.Any:
+        if environ["REQUEST_METHOD"] == "HEAD":
+            return super().__call__(environ, start_response)
+        start_response(self.status, self.headers.to_wsgi_list())
+        return self.response
+
+
 def reply(data: t.Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer; data may hold msgspec structs and raw JSON."""
-    response = Response(msgspec.json.encode(data), status, content_type=JSON)
+    response = Answer(msgspec.json.encode(data), status, content_type=JSON)
     if headers:
         response.headers.update(headers)
     return response
@@ -128,7 +142,7 @@ def kept(body: bytes, etag: str, headers: dict[str, str] | None = None) -> Respo
     """Finished JSON that everybody may keep, unless the caller has it already."""
     if if_none_match(etag):
         return not_modified(etag)
-    return Response(body, 200, public(etag) | (headers or {}), content_type=JSON)
+    return Answer(body, 200, public(etag) | (headers or {}), content_type=JSON)
 
 
 def digest(data: bytes) -> str:
@@ -142,7 +156,7 @@ def if_none_match(etag: str) -> bool:
     return named is not None and (named == "*" or f'"{etag}"' in named)
 
 
-class Unchanged(Response):
+class Unchanged(Answer):
     """An answer without a body, and so without a type of one."""
 
     default_mimetype = None
