@@ -11,7 +11,7 @@ import typing as t
 
 from api.orders import Agent, Setting
 
-PART_SECONDS = 3.0
+PART_SECONDS = 1.0
 """How long a part is meant to take."""
 LEAST_PARTS, WORTH_CUTTING = 4, 8
 """So many items are worth so many parts, however quick they are."""
