@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from content import PREFIXES, stem
+from content import GAMES, stem
 from content.wording import Untold, text_of
 
 HOME = Path(__file__).parent / "rulings"
@@ -43,7 +43,7 @@ def _said(game: str, id: str, language: str) -> dict[str, Any]:
 
 def text_id(game: str, id: str, part: str) -> str:
     """The id of a part of a ruling's text, which begins as the ids of rules do."""
-    return f"{PREFIXES[game].upper()}.{id}.{part}"
+    return f"{GAMES[game].upper()}.{id}.{part}"
 
 
 def values_of(game: str, id: str) -> dict[str, str]:

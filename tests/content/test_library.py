@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from content import library, marks, rulings, translations
+from content import GAMES, game_of, library, marks, rulings, translations
 from content.catalogue import LANGUAGES, source
 from content.library import Item, item, items, links, told
 from content.lint import library as lint
@@ -45,6 +45,35 @@ def of(kind: str) -> list[Item]:
 def pending(language: str) -> bool:
     """Whether a file of this language is still being written."""
     return any(mark.startswith(f"{language}/") for mark in lint.PENDING)
+
+
+def test_the_games_are_those_of_the_engine() -> None:
+    assert {game.code: game.prefix for game in games().values()} == GAMES
+    assert {one.game for one in items()} == {*GAMES, library.KERNEL}
+
+
+@pytest.mark.parametrize(
+    ("id", "game"),
+    [
+        ("lau.enemy.ulmar", "last-aurora"),
+        ("LAU-ACT-01", "last-aurora"),
+        ("LAU.R-01.why", "last-aurora"),
+        ("question.cho.turns.turn", "circadians"),
+        ("auz.unit.infantry", "auztralia"),
+        ("CHO-GEN-01", "circadians"),
+        ("kernel.game_over", None),
+        ("question.asked", None),
+        ("term.player", None),
+        ("", None),
+    ],
+)
+def test_an_id_says_which_game_it_belongs_to(id: str, game: str | None) -> None:
+    assert game_of(id) == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sources_and_engine_name_the_same_editions(game: str) -> None:
+    assert library.editions(game) == games()[game].editions
 
 
 def test_every_component_and_every_rule_is_an_item() -> None:
@@ -306,6 +335,21 @@ def test_stamps_are_added_kept_and_renewed() -> None:
     assert translations.stamped("pl", (), load)["reasons"] == before
     renewed = translations.stamped("pl", [id], load)["reasons"]
     assert {key for key in before if renewed[key] != before[key]} == {id}
+
+
+@pytest.mark.parametrize(
+    "args", [["--help"], ["en"], ["xx", "AUZ-ACT-01"], ["read"], ["read", "x"]]
+)
+def test_a_word_that_is_no_language_marks_nothing(
+    args: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(translations, "write", lambda *told: written.append(told[1]))
+    assert "no such language" in (translations.main(args) or "")
+    assert written == []
+    assert translations.main([]) is None
+    assert translations.main(["read", "en"]) is None
+    assert written == [*TRANSLATED, "en"]
 
 
 def test_a_second_reader_is_remembered_until_the_text_changes(
