@@ -22,7 +22,7 @@ from .records import finished, judged
 from .working import done, lines
 
 FEW = (*USUAL, *(one for one in VARIED if one.seats == 1))
-CODES = re.compile(r"[{}]|\b(auz|lau|kernel)\.[a-z]")
+CODES = re.compile(r"[{}]|\b(auz|lau|cho|kernel)\.[a-z]")
 """What stands in no sentence for players."""
 
 
@@ -144,6 +144,13 @@ def test_agents_think_about_every_game(
     assert line["move"] in legal
 
 
+def opposed(sitting: Sitting) -> bool:
+    """Whether the rules play somebody of their own."""
+    if sitting.game == "last-aurora":
+        return bool(sitting.table().box.solo)
+    return sitting.game == "auztralia"
+
+
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_agents_play_every_game(app: Flask, client: FlaskClient, sitting: Sitting) -> None:
     table = {name: value for name, value in sitting.data().items() if name != "seats"}
@@ -154,8 +161,7 @@ def test_agents_play_every_game(app: Flask, client: FlaskClient, sitting: Sittin
     assert len(found) == 6
     assert {len(line["scores"]) for line in found} == {sitting.seats}
     (told,) = job["result"]["tables"]
-    solo = sitting.table().box.solo if sitting.game == "last-aurora" else True
-    assert (told["opponent"] is not None) == solo
+    assert (told["opponent"] is not None) == opposed(sitting)
     assert client.get(f"/v1/jobs/{job['job']}/table.csv").status_code == 200
     picture = client.get(f"/v1/jobs/{job['job']}/picture.svg?lang=ru")
     assert picture.data.startswith(b"<?xml")
