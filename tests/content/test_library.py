@@ -208,28 +208,35 @@ def test_reasons_keep_their_rules_and_parameters() -> None:
         assert library.templates(id, "pl")
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str) -> None:
-    known = {one["id"]: one for one in rulings.told("auztralia", language)}
+def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str, game: str) -> None:
+    known = {one["id"]: one for one in rulings.told(game, language)}
     for one in known.values():
+        assert one["lang"] == language
         assert one["question"].endswith("?")
         assert one["choice"]
         assert one["why"]
         assert all(item(rule).kind == "rule" for rule in one["rules"])
-    named = {ruling for one in of("rule") for ruling in links(one)["rulings"]}
+    rules = [one for one in items() if one.kind == "rule" and one.game == game]
+    named = {ruling for one in rules for ruling in links(one)["rulings"]}
     assert named <= known.keys()
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_table_may_choose_is_told_value_by_value(language: str) -> None:
-    register = games()["auztralia"].rulings
-    told = {
-        one["id"]: one["values"] for one in rulings.told("auztralia", language) if "values" in one
+def test_what_a_table_may_choose_is_told_value_by_value(language: str, game: str) -> None:
+    told = {one["id"]: one for one in rulings.told(game, language) if "values" in one}
+    switches = {id: one for id, one in told.items() if "option" not in one}
+    assert {id: tuple(v["value"] for v in one["values"]) for id, one in switches.items()} == {
+        id: ruling.values for id, ruling in games()[game].rulings.items()
     }
-    assert {id: tuple(one["value"] for one in values) for id, values in told.items()} == {
-        id: ruling.values for id, ruling in register.items()
-    }
-    for values in told.values():
+    for one in (one for one in told.values() if "option" in one):
+        option = games()[game].options["properties"][one["option"]]
+        known = [value["value"] for value in one["values"]]
+        assert known[0] == option["default"]
+        assert sorted(known) == sorted(option["enum"])
+    for values in (one["values"] for one in told.values()):
         assert len({one["text"] for one in values}) == len(values)
         assert all(one["text"].endswith(".") for one in values)
 
