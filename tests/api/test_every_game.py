@@ -182,5 +182,12 @@ def test_content_is_told_of_every_game(
         assert listed
         assert {one["game"] for one in listed} <= {sitting.game, "kernel"}
         assert not [one["id"] for one in listed if "fallback_from" in one]
-    assert asked(f"/v1/games/{sitting.game}/rulings")["rulings"]
-    assert asked(f"/v1/games/{sitting.game}/editions/diff")["differences"] is not None
+    told = asked(f"/v1/games/{sitting.game}/rulings")["rulings"]
+    assert told
+    told += asked(f"/v1/games/{sitting.game}/editions/diff")["differences"]
+    assert not [row["id"] for row in told if "fallback_from" in row]
+    (name, *_) = [one["name"] for one in asked("/v1/glossary")["items"] if one["kind"] == "term"]
+    found = client.get("/v1/search", query_string={"q": name, "lang": language}).json
+    assert found["hits"]
+    assert not [one["id"] for one in found["hits"] if "fallback_from" in one]
+    assert b"fallback_from" not in client.get(f"/v1/bulk/{language}").data
