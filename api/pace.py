@@ -43,6 +43,12 @@ PACES = {
         first={"random": 0.0001, "greedy": 0.005, "mcts": 0.005},
         iteration=0.00028,
     ),
+    "circadians": Pace(
+        decisions=138,
+        drawn=0.000017,
+        first={"random": 0.0001, "greedy": 0.0008, "mcts": 0.0012},
+        iteration=0.0002,
+    ),
 }
 
 

@@ -83,6 +83,8 @@ class RecordIn(msgspec.Struct):
 
 RECORD = msgspec.json.Decoder(RecordIn)
 LINE = msgspec.json.Decoder(LineIn)
+FIRST_VERSION = 1
+"""What a match has when its set-up is played, even if that has told nothing."""
 
 
 class BrokenRecord(Exception):
@@ -130,7 +132,7 @@ class Replay:
     def begin(self) -> None:
         """Play the set-up up to the first decision."""
         self._guarded(lambda: advance(self.table.rules, self.s, self._pick, self.records))
-        self._keep(self.lines[self.at - 1].version if self.at else 0)
+        self._keep(FIRST_VERSION)
 
     def step(self) -> bool:
         """Play the next line with all the luck that follows it; False at the end."""

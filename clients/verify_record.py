@@ -53,7 +53,8 @@ def verify(data: bytes, commitment: str | None = None, imported: bool = False) -
     record = read(data)
     secret = secret_of(record, commitment)
     head = hashlib.sha256(canonical(record["header"])).digest()
-    draws = taken_over = version = 0
+    draws = taken_over = 0
+    version = 1  # that of the set-up, which need not have told anything
     for number, line in enumerate(record["journal"], 1):
         head = chained(number, line, head)
         version = in_order(number, line, version)
@@ -109,7 +110,7 @@ def in_order(number: int, line: Json, version: int) -> int:
     """The version of a line, which follows the line before it."""
     want(same(line.get("line"), number), number, "not the number of this line")
     now = line.get("version")
-    follows = same(now, version + 1) or (same(now, version) and version > 0)
+    follows = same(now, version + 1) or same(now, version)
     want(follows, number, "its version does not follow the one before")
     want(line.get("kind") in ("move", "chance", "undo"), number, "of no known kind")
     return t.cast(int, now)

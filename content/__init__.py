@@ -1,10 +1,7 @@
 """Everything that is data or text: packs, catalogues and their linters."""
 
-GAMES = {"auztralia": "auz", "last-aurora": "lau"}
-"""The games that are played, and what the ids of each begin with."""
-COMING = {"circadians": "cho"}
-"""The games whose texts are being written: checked as far as they are there, and not missed."""
-PREFIXES = GAMES | COMING
+GAMES = {"auztralia": "auz", "last-aurora": "lau", "circadians": "cho"}
+"""The games, and what the ids of each begin with."""
 
 
 def stem(game: str) -> str:
@@ -15,11 +12,6 @@ def stem(game: str) -> str:
 def game_of(id: str) -> str | None:
     """The game that an id belongs to: lau.enemy.ulmar, LAU-ACT-01, LAU.R-01.why, question.lau.x."""
     head, _, rest = id.replace("-", ".").lower().partition(".")
-    return next((game for game, prefix in PREFIXES.items() if head == prefix), None) or (
+    return next((game for game, prefix in GAMES.items() if head == prefix), None) or (
         game_of(rest) if head == "question" else None
     )
-
-
-def coming(id: str) -> bool:
-    """Whether an id is of a game that is not played yet."""
-    return game_of(id) in COMING

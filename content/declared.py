@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from content import (
-    PREFIXES,
+    GAMES,
     cli,
     editions,
     interface,
@@ -47,7 +47,7 @@ def declared(domain: str) -> Params:
 
 def decisions() -> list[str]:
     """The questions that the rules of any game put."""
-    return [key for game in PREFIXES for key in _table("decisions", game).get("asked", ())]
+    return [key for game in GAMES for key in _table("decisions", game).get("asked", ())]
 
 
 def _reasons() -> dict[str, Any]:
@@ -60,7 +60,7 @@ def _findings() -> dict[str, Any]:
 
 
 def _facts() -> dict[str, Any]:
-    rows = {id: names for game in PREFIXES for id, names in _table("facts", game).items()}
+    rows = {id: names for game in GAMES for id, names in _table("facts", game).items()}
     return {
         id: told for fact, names in rows.items() for id, told in entries_of(fact, names).items()
     }
@@ -95,7 +95,7 @@ def _cards() -> dict[str, Any]:
 
 
 def _card_ids() -> list[str]:
-    return [id for game in PREFIXES for id in library.provenance(game)]
+    return [id for game in GAMES for id in library.provenance(game)]
 
 
 def _parts() -> dict[str, Any]:
@@ -103,15 +103,15 @@ def _parts() -> dict[str, Any]:
 
 
 def _rulings() -> dict[str, Any]:
-    return dict.fromkeys([id for game in PREFIXES for id in rulings.ids(game)], ())
+    return dict.fromkeys([id for game in GAMES for id in rulings.ids(game)], ())
 
 
 def _editions() -> dict[str, Any]:
-    return dict.fromkeys([id for game in PREFIXES for id in editions.ids(game)], ())
+    return dict.fromkeys([id for game in GAMES for id in editions.ids(game)], ())
 
 
 def _shelves() -> list[str]:
-    return [library.KERNEL, *PREFIXES]
+    return [library.KERNEL, *GAMES]
 
 
 def _table(folder: str, game: str) -> dict[str, Any]:

@@ -35,32 +35,36 @@ def term(id: str, language: str) -> str:
 def term_id(game: str, name: str, value: Any, language: str) -> str | None:
     """The term that a parameter names; a code without a name is nobody's term."""
     if name in SEATS:
-        id = PLAYER if type(value) is int else f"{game}.driver.{value}"
+        id = PLAYER if type(value) is int and value >= 0 else f"{game}.driver.{value}"
         return id if id in (PLAYER, *kinds.drivers(game)) else None
     table = kinds.of(game)
-    if name not in table.named:
-        return None
     code = table.spelled[name](str(value)) if name in table.spelled else value
-    id = f"{game}.{table.named[name]}.{code}"
-    return id if known(language, "terms", id) else None
+    ids = [f"{game}.{kind}.{code}" for kind in kinds.naming(game, name)]
+    return next((id for id in ids if known(language, "terms", id)), None)
 
 
 def shown(game: str, name: str, value: Any, language: str) -> str:
     """One parameter as a player reads it; a code without a name stays as it came."""
     if id := term_id(game, name, value, language):
         return _numbered(term(id, language), value)
+    if name in SEATS and type(value) is int:
+        return EMPTY  # a number below 0 is nobody's seat
     if kind := kinds.of(game).cards.get(name):
         return card(f"{game}.{kind}.{value}", language) or plain(value)
     if find := kinds.of(game).found.get(name):
         return card(f"{game}.{find(str(value))}", language) or plain(value)
-    listed = kinds.of(game).listed.get(name)
-    if listed and isinstance(value, list | tuple):
-        names = [term(f"{game}.{listed}.{code}", language) for code in value]
-        return joined(names, language) or EMPTY
+    if name in kinds.of(game).listed and isinstance(value, list | tuple):
+        return joined(_listed(game, name, value, language), language) or EMPTY
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if known(language, "terms", id) else "term.unknown_decision", language)
-    return plain(value)
+    return plain(value).upper() if name in kinds.of(game).letters else plain(value)
+
+
+def _listed(game: str, name: str, codes: Sequence[Any], language: str) -> list[str]:
+    """Several things by their names; regions and the like have none but their numbers."""
+    kind = kinds.of(game).listed[name]
+    return [term(f"{game}.{kind}.{code}", language) if kind else plain(code) for code in codes]
 
 
 def card(id: str, language: str) -> str | None:

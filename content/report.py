@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from content import PREFIXES, kinds
+from content import GAMES, kinds
 from content.naming import card
 from content.numbers import pack
 from content.texts import sentence
 
-GAME_OF = {prefix: game for game, prefix in PREFIXES.items()}
+GAME_OF = {prefix: game for game, prefix in GAMES.items()}
 EVENT = "event"
 AMOUNTS = ("gains", "gold", "slot")
 """Parameters that may be nothing at all."""

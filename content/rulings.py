@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from content import PREFIXES, stem
+from content import GAMES, stem
 from content.wording import Untold, text_of
 
 HOME = Path(__file__).parent / "rulings"
@@ -43,12 +43,19 @@ def _said(game: str, id: str, language: str) -> dict[str, Any]:
 
 def text_id(game: str, id: str, part: str) -> str:
     """The id of a part of a ruling's text, which begins as the ids of rules do."""
-    return f"{PREFIXES[game].upper()}.{id}.{part}"
+    return f"{GAMES[game].upper()}.{id}.{part}"
 
 
-def values_of(game: str, id: str) -> dict[str, str]:
-    """What tables may choose, each value with the part of the text that says what it means."""
-    return {value: f"value.{value}" for value in table(game)[id].get("values", ())}
+def values_of(game: str, id: str) -> dict[Any, str]:
+    """What tables may choose, each value with the part of the text that says what it means.
+
+    If the row names an option, it is chosen by that and may be a number or a yes or no.
+    """
+    return {value: f"value.{_spelled(value)}" for value in table(game)[id].get("values", ())}
+
+
+def _spelled(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def ids(game: str) -> list[str]:

@@ -103,7 +103,7 @@ class _Case(NamedTuple):
         if "|" in asked:
             return self._counted(asked, value)
         if id is None:
-            return plain(value)
+            return shown(self.game, name, value, self.language)
         return named(id, value, asked, self.language, self.params.get("n"))
 
     def _counted(self, nouns: str, value: Any) -> str:

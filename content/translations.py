@@ -10,11 +10,12 @@ import json
 import sys
 from collections.abc import Collection
 
-from content import coming
 from content.catalogue import LANGUAGES, source
 from content.lint.stale import ENGLISH, Load
 from content.lint.texts import entries
 from content.marks import HOME, MADE, READ, Marks, digest, domains, marks
+
+TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH)
 
 
 def stamped(language: str, fresh: Collection[str] = (), load: Load = source) -> Marks:
@@ -26,7 +27,7 @@ def stamped(language: str, fresh: Collection[str] = (), load: Load = source) -> 
         found[domain] = {
             id: digest(english[id]) if id in fresh or id not in made else made[id]
             for id in sorted(entries(load(language, domain)))
-            if id in english and not coming(id)
+            if id in english
         }
     return found
 
@@ -49,14 +50,19 @@ def write(folder: str, language: str, kept: Marks) -> None:
     path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 
-def main(args: list[str]) -> None:
-    """Mark all languages, or the entries named of one language."""
-    if args[:1] == ["read"]:
-        write(READ, args[1], read(args[1], args[2:]))
-        return
-    for language in args[:1] or [code for code in LANGUAGES if code != ENGLISH]:
-        write(MADE, language, stamped(language, args[1:]))
+def main(args: list[str]) -> str | None:
+    """Mark all languages, or the entries named of one language; what is wrong with the call."""
+    seen = args[:1] == ["read"]
+    language, *ids = args[seen:] or [""]
+    if language not in (LANGUAGES if seen else ("", *TRANSLATED)):
+        return f"no such language: {language or 'none named'}\n\n{__doc__}"
+    if seen:
+        write(READ, language, read(language, ids))
+        return None
+    for code in (language,) if language else TRANSLATED:
+        write(MADE, code, stamped(code, ids))
+    return None
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

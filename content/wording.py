@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from content import PREFIXES, kinds, parts
+from content import GAMES, kinds, parts
 from content.catalogue import catalogue, forms, known, source
 from content.naming import decision_term
 from content.numbers import number
@@ -55,7 +55,7 @@ def has(language: str, domain: str, id: str) -> bool:
 
 def single(game: str) -> Mapping[str, str]:
     """The kinds that are single components, and the packs that hold them."""
-    return kinds.of(PREFIXES.get(game, "")).single
+    return kinds.of(GAMES.get(game, "")).single
 
 
 def sorts(id: str, kind: str, game: str) -> tuple[str, ...]:

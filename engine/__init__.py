@@ -1,6 +1,7 @@
 """The rules: pure Python, no I/O, no clock, no random generator, no language."""
 
 from .auztralia import AUZTRALIA
+from .circadians import CIRCADIANS
 from .kernel import Game
 from .last_aurora import LAST_AURORA
 
@@ -10,4 +11,4 @@ VERSION = "0.1.0"
 
 def games() -> dict[str, Game]:
     """Every game by its code."""
-    return {game.code: game for game in (AUZTRALIA, LAST_AURORA)}
+    return {game.code: game for game in (AUZTRALIA, LAST_AURORA, CIRCADIANS)}

@@ -12,21 +12,18 @@ from pathlib import Path
 
 from content import stem
 from engine import games
-from engine.circadians import CIRCADIANS
 from engine.kernel import KERNEL_FINDINGS
 from engine.kernel.reason import KERNEL_REASONS, Reason
 
 ROOT = Path(__file__).resolve().parents[1]
 HOME = ROOT / "content"
-WRITTEN = (CIRCADIANS,)
-"""The games that are not played yet, but whose texts are being written."""
 
 
 def tables() -> t.Iterator[tuple[Path, str]]:
     """Each file with what belongs into it."""
     yield HOME / "reasons" / "kernel.json", lines(_reasons(KERNEL_REASONS))
     yield HOME / "findings" / "kernel.json", lines(_params(KERNEL_FINDINGS))
-    for game in (games() | {game.code: game for game in WRITTEN}).values():
+    for game in games().values():
         rules = game.lexicon()
         own, flaws = rules.reasons, rules.findings
         asked = {"asked": sorted(rules.answers)}

@@ -30,6 +30,7 @@ class Sitting(t.NamedTuple):
 USUAL = (
     Sitting("auztralia", "pl-2018", 3, {}),
     Sitting("last-aurora", "pl", 4, {}),
+    Sitting("circadians", "pl-2022", 5, {}),
 )
 """Each game as its rulebook has it first."""
 VARIED = (
@@ -39,6 +40,8 @@ VARIED = (
     Sitting("last-aurora", "pl", 1, {"solo": True, "map": "beta"}),
     Sitting("last-aurora", "pl", 2, {"mine": True}),
     Sitting("last-aurora", "pl", 3, {"map": "beta", "mine": True, "strict_supply": True}),
+    Sitting("circadians", "pl-2022", 2, {"factions": "drawn"}),
+    Sitting("circadians", "pl-2022", 3, {"leader_pool": "extended", "starting_cards": 2}),
 )
-"""Each with options, among them one for a single player."""
+"""Each with options; where one can play alone, that too."""
 SITTINGS = (*USUAL, *VARIED)

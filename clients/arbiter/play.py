@@ -33,7 +33,7 @@ from engine.kernel import (
 from workers.match import budget_of
 from workers.players import PLAYERS, Question
 
-from . import auztralia, last_aurora, tables
+from . import auztralia, circadians, last_aurora, tables
 from .board import Seen
 from .frame import Agents, Spoken, Text, Whole, Wrong, option
 from .speech import Speech, console, table
@@ -42,6 +42,7 @@ from .verdict import Bench
 BOARDS: dict[str, type[Seen]] = {
     "auztralia": auztralia.Table,
     "last-aurora": last_aurora.Table,
+    "circadians": circadians.Table,
 }
 """How the table of a game is shown."""
 WORDS = {"b": "board", "m": "moves", "u": "undo", "q": "quit"}

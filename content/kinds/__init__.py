@@ -27,6 +27,12 @@ def term_of(card: str) -> str | None:
     )
 
 
+def naming(prefix: str, parameter: str) -> tuple[str, ...]:
+    """The kinds of terms that a parameter can name."""
+    tables = (of(prefix).named, of(prefix).besides)
+    return tuple(table[parameter] for table in tables if parameter in table)
+
+
 def drivers(prefix: str) -> list[str]:
     """The terms that name those who play without a seat; cards explain them."""
     return [f"{prefix}.driver.{code}" for code in of(prefix).drivers]

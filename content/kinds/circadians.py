@@ -71,10 +71,12 @@ KINDS = Kinds(
     named={kind: kind for kind in TERMS}
     | {"ability": "board_foundation", "logo": "faction", "resource": "gain", "row": "phase"}
     | {"track": "phase"},
+    besides={"leader": "ryhzu"},
     spelled={"section": section},
     cards={"card": "tactics", "intel": "intel", "production": "token"},
     found={"effect": effect, "token": token},
-    listed={"commanded": "ryhzu", "leaders": "leader"},
+    listed={"commanded": "ryhzu", "leaders": "leader", "regions": ""},
+    letters=("pair",),
     forks={
         "cho.income.takes": ("source", ("abilities", "board", "total")),
         "cho.march.marched": ("by", ("move", "redeploy")),

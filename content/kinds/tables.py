@@ -18,6 +18,8 @@ class Kinds(NamedTuple):
     """The cards of those kinds that no sentence names."""
     named: Mapping[str, str] = EMPTY
     """The parameters that hold a code, and the kind of term that names it."""
+    besides: Mapping[str, str] = EMPTY
+    """Those of them whose code may be of another kind as well, and that kind."""
     spelled: Mapping[str, Callable[[str], str]] = MappingProxyType({})
     """The parameters whose code is not that of the term, and how to find the latter."""
     cards: Mapping[str, str] = EMPTY
@@ -25,7 +27,9 @@ class Kinds(NamedTuple):
     found: Mapping[str, Callable[[str], str]] = MappingProxyType({})
     """The parameters that hold the code of a card of any kind, and how to find kind and name."""
     listed: Mapping[str, str] = EMPTY
-    """The parameters that hold several codes, and the kind of term that names them."""
+    """The parameters that hold several codes, and the kind of term that names them, if any does."""
+    letters: tuple[str, ...] = ()
+    """The parameters that hold a letter, which is shown as a capital one."""
     amounts: tuple[str, ...] = ()
     """The kinds of terms of which an amount can be gained."""
     counted: tuple[str, ...] = ()

@@ -49,7 +49,7 @@ def text_findings() -> Iterator[str]:
     tables = {language: table(language) for language in LANGUAGES}
     yield from forms.findings(sentences, tables, sources["terms"])
     yield from worded.findings(decisions())
-    for game in content.PREFIXES:
+    for game in content.GAMES:
         files = packs.load(game)
         yield from packs.run(partial(carded.unnamed, sources["terms"], game), files)
         yield from packs.run(partial(carded.carded, game), files)

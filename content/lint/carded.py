@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from content import PREFIXES, coming, kinds, library
+from content import GAMES, kinds, library
 from content.kinds.circadians import CARDS
 from content.kinds.last_aurora import box_kind
 from content.lint.packs import Packs, by_code, rows
@@ -82,7 +82,7 @@ def carded(game: str, packs: Packs) -> Iterator[str]:
     """Packs and cards have the same things of each kind."""
     have = library.provenance(game)
     for kind, codes in CODES[game](packs).items():
-        head = f"{PREFIXES[game]}.{kind}."
+        head = f"{GAMES[game]}.{kind}."
         found = {id.removeprefix(head) for id in have if id.startswith(head)}
         yield from (f"{head}{code}: no card" for code in sorted(codes - found))
         yield from (f"{head}{code}: not in the packs" for code in sorted(found - codes))
@@ -90,7 +90,7 @@ def carded(game: str, packs: Packs) -> Iterator[str]:
 
 def unnamed(catalogues: Catalogues, game: str, packs: Packs) -> Iterator[str]:
     """Terms and packs name the same things."""
-    prefix = PREFIXES[game]
+    prefix = GAMES[game]
     things = [
         f"{prefix}.{kind}.{code}" for kind, codes in CODES[game](packs).items() for code in codes
     ]
@@ -98,6 +98,5 @@ def unnamed(catalogues: Catalogues, game: str, packs: Packs) -> Iterator[str]:
     heads = tuple({f"{prefix}.{id.split('.')[1]}." for id in wanted})
     for language, catalog in catalogues.items():
         have = {id for id in entries(catalog) if id.startswith(heads)}
-        missing = (id for id in sorted(wanted - have) if not coming(id))
-        yield from (f"{language} {id}: no term" for id in missing)
+        yield from (f"{language} {id}: no term" for id in sorted(wanted - have))
         yield from (f"{language} {id}: not in the packs" for id in sorted(have - wanted))

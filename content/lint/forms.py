@@ -80,8 +80,8 @@ def fillers(game: str, name: str, table: Mapping[str, Row]) -> list[str]:
     if name in SEATS:
         return [PLAYER, *kinds.drivers(game)]
     own = kinds.of(game)
-    named = own.amounts if name == GAINS else (own.named.get(name) or own.listed.get(name),)
-    able = {f"{game}.{kind}" for kind in named}
+    several = own.amounts if name == GAINS else (own.listed.get(name),)
+    able = {f"{game}.{kind}" for kind in kinds.naming(game, name) or several}
     shared = SHARED.values() if name == GAINS else ()
     return [id for id in table if _kind(id) in able or id in shared]
 

@@ -10,7 +10,7 @@ from functools import partial
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import GAMES, PREFIXES, editions, game_of, kinds, library, rulings
+from content import GAMES, editions, game_of, kinds, library, rulings
 from content.catalogue import LANGUAGES, forms, source
 from content.declared import Params, declared
 from content.lint.texts import (
@@ -167,7 +167,7 @@ def tables() -> Iterator[str]:
             yield f"{one.id}: rests on no rule"
     for game in GAMES:
         yield from (f"{rule}: tested, but no rule" for rule in library.tested(game) - known)
-    for game in PREFIXES:
+    for game in GAMES:
         yield from named(game)
 
 
@@ -189,6 +189,6 @@ def named(game: str) -> Iterator[str]:
 
 def _singles(game: str) -> set[str]:
     """The ids of single components, whether the game is played yet or not."""
-    prefix = PREFIXES[game]
+    prefix = GAMES[game]
     packs = kinds.of(prefix).single.items()
     return {f"{prefix}.{kind}.{code}" for kind, name in packs for code in pack(game, name)}

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterator
 
 from babel.messages.catalog import Catalog
 
-from content import coming
 from content.catalogue import LANGUAGES, source
 from content.lint.library import PENDING
 from content.lint.texts import entries
@@ -17,10 +16,7 @@ Load = Callable[[str, str], Catalog]
 
 
 def findings(load: Load = source, pending: Collection[str] = PENDING) -> Iterator[str]:
-    """Every translation whose English text has changed since, or that has no stamp.
-
-    Stamps begin when a game is played: until then all its languages are written side by side.
-    """
+    """Every translation whose English text has changed since, or that has no stamp."""
     for language in LANGUAGES:
         if language == ENGLISH:
             continue
@@ -33,7 +29,7 @@ def _stale(language: str, domain: str, load: Load) -> Iterator[str]:
     made = marks(MADE, language).get(domain, {})
     english = entries(load(ENGLISH, domain))
     for id in entries(load(language, domain)):
-        if id not in english or coming(id):
+        if id not in english:
             continue
         if id not in made:
             yield f"{language} {domain} {id}: no stamp, see make translations"

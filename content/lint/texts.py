@@ -9,7 +9,7 @@ from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import coming, kinds
+from content import kinds
 from content.catalogue import LANGUAGES, forms, source
 from content.render import FORMS, HOLE, holes
 
@@ -58,12 +58,8 @@ def findings(
 
 
 def entries(catalog: Catalog) -> dict[str, Message]:
-    """The entries of a catalogue by id, without its head and what is still to be written."""
-    return {_id(message): message for message in catalog if message.id and not _unwritten(message)}
-
-
-def _unwritten(message: Message) -> bool:
-    return coming(_id(message)) and not message.fuzzy and not any(forms(message))
+    """The entries of a catalogue by id, without its head."""
+    return {_id(message): message for message in catalog if message.id}
 
 
 def _id(message: Message) -> str:
@@ -112,15 +108,11 @@ def _names(text: str) -> frozenset[str] | None:
 
 
 def ids(catalogues: Catalogues, wanted: Collection[str] | None) -> Iterator[str]:
-    """Every language has the same ids: the declared ones, or those of all languages together.
-
-    A game that is not played yet may lack some.
-    """
+    """Every language has the same ids: the declared ones, or those of all languages together."""
     found = {language: entries(catalog).keys() for language, catalog in catalogues.items()}
     everything = set(wanted) if wanted is not None else set().union(*found.values())
     for language, have in found.items():
-        missing = (id_ for id_ in sorted(everything - have) if not coming(id_))
-        yield from (f"{language} {id_}: no text" for id_ in missing)
+        yield from (f"{language} {id_}: no text" for id_ in sorted(everything - have))
         yield from (f"{language} {id_}: nothing has this id" for id_ in sorted(have - everything))
 
 

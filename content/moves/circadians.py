@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from content.numbers import pack
@@ -20,6 +20,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "cho.build.build_one_foundation": ("ability",),
     "cho.build.build_one_foundation.none": (),
     **{f"cho.buildings.place{way}": ("region",) for way in LOCKED},
+    **{f"cho.buildings.place.on{way}": ("region", "slot") for way in LOCKED},
     "cho.circadians.count_strongholds": ("n",),
     "cho.circadians.relocate": ("region", "other"),
     "cho.combat.choose_battle": ("region", "opponent"),
@@ -115,10 +116,8 @@ def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[
     """The form of the sentence that tells a move, and what stands in it."""
     if decision in OPTIONS:
         return "", {"gains": _offers(decision, view, seat)[fields["option"]]}
-    if decision == "cho.planning.make_plan":
-        return _plan(fields)
-    if decision == "cho.march.units":
-        return _units(fields)
+    if decision in OWN:
+        return OWN[decision](fields)
     params: dict[str, Any] = {}
     form = ""
     for name, value in fields.items():
@@ -158,7 +157,7 @@ def _named(decision: str, name: str, value: Any) -> tuple[dict[str, Any], str]:
         return {"production": value}, ""
     if name == "leader" and decision == "cho.retreat.retreat_to":
         return {name: value}, name
-    return ({}, "") if name == "slot" else ({name: value}, "")
+    return {name: value}, ""
 
 
 def _plan(fields: Data) -> tuple[str, dict[str, Any]]:
@@ -169,11 +168,35 @@ def _plan(fields: Data) -> tuple[str, dict[str, Any]]:
     return "", {"section": fields["section"]}
 
 
+def _place(fields: Data) -> tuple[str, dict[str, Any]]:
+    """Where a building goes: on which foundation of the region, if on one, and how it is paid."""
+    paid = "" if fields["payment"] == "none" else fields["payment"]
+    if fields["slot"] is None:
+        return paid, {"region": fields["region"]}
+    form = f"on.{paid}" if paid else "on"
+    return form, {"region": fields["region"], "slot": fields["slot"] + 1}
+
+
+def _spend(fields: Data) -> tuple[str, dict[str, Any]]:
+    """What recruit points do; only who goes on by one sector may come from any."""
+    way = fields["way"] or "none"
+    return way, {"sector": fields["sector"]} if way == "advance" else {}
+
+
 def _units(fields: Data) -> tuple[str, dict[str, Any]]:
     """Who goes; Ryh-zu are named only if there are some."""
     params = {"fighters": fields["fighters"], "leaders": fields["leaders"]}
     ryhzu = fields["ryhzu"]
     return ("ryhzu", params | {"commanded": ryhzu}) if ryhzu else ("", params)
+
+
+OWN: dict[str, Callable[[Data], tuple[str, dict[str, Any]]]] = {
+    "cho.buildings.place": _place,
+    "cho.march.units": _units,
+    "cho.planning.make_plan": _plan,
+    "cho.recruit.spend": _spend,
+}
+"""The decisions whose fields are told together."""
 
 
 def _offers(decision: str, view: Data, seat: int) -> list[Any]:

@@ -178,9 +178,9 @@ def test_pages_show_everything_once_and_in_order(client: FlaskClient, path: str)
 
 
 def test_a_cursor_holds_while_filters_change(client: FlaskClient) -> None:
-    first = client.get("/v1/cards?limit=1&kind=unit").json
+    first = client.get("/v1/cards?limit=1&kind=unit&game=auztralia").json
     assert [row["id"] for row in first["items"]] == ["auz.unit.airship"]
-    rest = client.get(f"/v1/cards?kind=unit&cursor={first['next_cursor']}").json
+    rest = client.get(f"/v1/cards?kind=unit&game=auztralia&cursor={first['next_cursor']}").json
     assert len(rest["items"]) == 4
     assert rest["next_cursor"] is None
 
@@ -194,8 +194,9 @@ def test_a_cursor_that_is_none_is_refused(client: FlaskClient, cursor: str) -> N
 @pytest.mark.parametrize(
     ("query", "count"),
     [
-        ({"kind": "unit"}, 5),
-        ({"kind": "unit,farm"}, 8),
+        ({"kind": "unit"}, 8),
+        ({"kind": "unit", "game": "auztralia"}, 5),
+        ({"kind": "unit,farm", "game": "auztralia"}, 8),
         ({"kind": "rule"}, 0),
         ({"timing": "points"}, 5),
         ({"game": "chess"}, 0),

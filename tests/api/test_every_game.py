@@ -22,7 +22,7 @@ from .records import finished, judged
 from .working import done, lines
 
 FEW = (*USUAL, *(one for one in VARIED if one.seats == 1))
-CODES = re.compile(r"[{}]|\b(auz|lau|kernel)\.[a-z]")
+CODES = re.compile(r"[{}]|\b(auz|lau|cho|kernel)\.[a-z]")
 """What stands in no sentence for players."""
 
 
@@ -144,6 +144,13 @@ def test_agents_think_about_every_game(
     assert line["move"] in legal
 
 
+def opposed(sitting: Sitting) -> bool:
+    """Whether the rules play somebody of their own."""
+    if sitting.game == "last-aurora":
+        return bool(sitting.table().box.solo)
+    return sitting.game == "auztralia"
+
+
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_agents_play_every_game(app: Flask, client: FlaskClient, sitting: Sitting) -> None:
     table = {name: value for name, value in sitting.data().items() if name != "seats"}
@@ -154,8 +161,7 @@ def test_agents_play_every_game(app: Flask, client: FlaskClient, sitting: Sittin
     assert len(found) == 6
     assert {len(line["scores"]) for line in found} == {sitting.seats}
     (told,) = job["result"]["tables"]
-    solo = sitting.table().box.solo if sitting.game == "last-aurora" else True
-    assert (told["opponent"] is not None) == solo
+    assert (told["opponent"] is not None) == opposed(sitting)
     assert client.get(f"/v1/jobs/{job['job']}/table.csv").status_code == 200
     picture = client.get(f"/v1/jobs/{job['job']}/picture.svg?lang=ru")
     assert picture.data.startswith(b"<?xml")
@@ -176,5 +182,12 @@ def test_content_is_told_of_every_game(
         assert listed
         assert {one["game"] for one in listed} <= {sitting.game, "kernel"}
         assert not [one["id"] for one in listed if "fallback_from" in one]
-    assert asked(f"/v1/games/{sitting.game}/rulings")["rulings"]
-    assert asked(f"/v1/games/{sitting.game}/editions/diff")["differences"] is not None
+    told = asked(f"/v1/games/{sitting.game}/rulings")["rulings"]
+    assert told
+    told += asked(f"/v1/games/{sitting.game}/editions/diff")["differences"]
+    assert not [row["id"] for row in told if "fallback_from" in row]
+    (name, *_) = [one["name"] for one in asked("/v1/glossary")["items"] if one["kind"] == "term"]
+    found = client.get("/v1/search", query_string={"q": name, "lang": language}).json
+    assert found["hits"]
+    assert not [one["id"] for one in found["hits"] if "fallback_from" in one]
+    assert b"fallback_from" not in client.get(f"/v1/bulk/{language}").data

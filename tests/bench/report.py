@@ -30,6 +30,8 @@ TARGETS = (
     Target("auztralia sampled", "catanatron listed", 4),
     Target("last-aurora listed", "catanatron listed", 2),
     Target("last-aurora sampled", "catanatron listed", 2),
+    Target("circadians listed", "catanatron listed", 1.5),
+    Target("circadians sampled", "catanatron listed", 1.5),
     Target("auztralia clone", "catanatron copy", 10),
     Target("auztralia json", "catanatron pickle", 20),
     Target("hexrail kernel", "hexrail bare", 0.6),

@@ -56,6 +56,30 @@ def test_last_aurora_is_played_by_numbers(language: str, options: tuple[str, ...
     assert (shown_automa(language) in told[1]) is alone
 
 
+@pytest.mark.parametrize(
+    ("language", "seats", "options"),
+    [
+        ("pl", 2, ("factions=drawn",)),
+        ("ru", 3, ("leader_pool=extended", "starting_cards=2")),
+        ("de", 4, ("two_faction_tokens=public_two",)),
+        ("en", 5, ()),
+    ],
+)
+def test_circadians_is_played_by_numbers(
+    language: str, seats: int, options: tuple[str, ...]
+) -> None:
+    asked = [word for one in options for word in ("--option", one)]
+    game = ("play", "--game", "circadians", "--agent", "random", "--seed", "7")
+    done = shell(*game, "--seats", str(seats), *asked, "--lang", language, typed=numbers(5))
+    assert done.exit_code == 0
+    told = done.output.split(question_text("over", None, language))
+    assert len(told) == 2
+    assert question_text("cho.turns.act_or_pass", None, language) in told[0]
+    assert not re.search(r"cho\.[a-z]|[{}]|\bNone\b", told[0])
+    assert not re.search(r"\b[a-z]+_[a-z0-9]+\b", told[0])
+    assert cli_text("cho.column.points", language) in told[1]
+
+
 def shown_automa(language: str) -> str:
     return cli_text("lau.column.opponent", language)
 

@@ -15,8 +15,9 @@ import pytest
 
 from clients import verify_record
 from clients.verify_record import Broken, verify
-from tests.api.records import rechained
+from tests.api.records import finished, rechained
 from tests.clients.conftest import Played
+from tests.tables import USUAL, Sitting
 
 SCRIPT = Path(verify_record.__file__)
 FLIPS = 300
@@ -44,6 +45,17 @@ def test_a_whole_record_is_taken(played: Played, tmp_path: Path) -> None:
     draws = sum(line["kind"] == "chance" for line in played.record["journal"])
     assert f"lines: {len(played.record['journal'])}," in told
     assert f"draws: {draws}," in told
+
+
+@pytest.mark.parametrize("sitting", USUAL, ids=str)
+def test_a_record_of_every_game_is_taken(sitting: Sitting) -> None:
+    record = finished("verified", table=sitting.table(), seats=sitting.seats)
+    code, told = run(written(record))
+    assert code == 0, told
+    moves = [line for line in record["journal"] if line["kind"] == "move"]
+    moves[3]["version"] += 1
+    code, told = run(written(rechained(record)))
+    assert (code, "its version does not follow" in told) == (1, True)
 
 
 def test_another_commitment_is_told(played: Played) -> None:

@@ -11,7 +11,7 @@ from content.declared import declared
 from content.lint import carded, packs
 from content.lint import library as lint
 from content.lint.packs import ORIGINS
-from content.naming import joined
+from content.naming import joined, shown
 from content.numbers import pack
 from content.parts import circadians
 from tests.generated import ROOT
@@ -163,6 +163,29 @@ def test_a_card_has_a_text_of_its_own() -> None:
 )
 def test_a_choice_is_joined_in_the_words_of_the_language(language: str, words: str) -> None:
     assert joined(["a", "b"], language, "or") == words
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("pair", "a", "A"),
+        ("regions", [12, 13, 14], "12, 13 and 14"),
+        ("regions", (7,), "7"),
+        ("regions", [], "–"),
+        ("winner", -1, "–"),
+        ("winner", 0, "Player 1"),
+        ("leader", "katarin", "Katarin"),
+        ("leader", "sable", "Sable"),
+        ("leader", "nobody_at_all", "nobody_at_all"),
+    ],
+)
+def test_a_parameter_is_shown_as_players_say_it(name: str, value: object, words: str) -> None:
+    assert shown(PREFIX, name, value, "en") == words
+
+
+def test_regions_are_joined_in_the_words_of_the_language() -> None:
+    told = {language: shown(PREFIX, "regions", [3, 4], language) for language in ("pl", "ru", "de")}
+    assert told == {"pl": "3 i 4", "ru": "3 и 4", "de": "3 und 4"}
 
 
 def test_the_tables_are_written_one_row_to_a_line() -> None:

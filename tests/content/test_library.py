@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from content import library, marks, rulings, translations
+from content import GAMES, game_of, library, marks, rulings, translations
 from content.catalogue import LANGUAGES, source
 from content.library import Item, item, items, links, told
 from content.lint import library as lint
@@ -45,6 +45,35 @@ def of(kind: str) -> list[Item]:
 def pending(language: str) -> bool:
     """Whether a file of this language is still being written."""
     return any(mark.startswith(f"{language}/") for mark in lint.PENDING)
+
+
+def test_the_games_are_those_of_the_engine() -> None:
+    assert {game.code: game.prefix for game in games().values()} == GAMES
+    assert {one.game for one in items()} == {*GAMES, library.KERNEL}
+
+
+@pytest.mark.parametrize(
+    ("id", "game"),
+    [
+        ("lau.enemy.ulmar", "last-aurora"),
+        ("LAU-ACT-01", "last-aurora"),
+        ("LAU.R-01.why", "last-aurora"),
+        ("question.cho.turns.turn", "circadians"),
+        ("auz.unit.infantry", "auztralia"),
+        ("CHO-GEN-01", "circadians"),
+        ("kernel.game_over", None),
+        ("question.asked", None),
+        ("term.player", None),
+        ("", None),
+    ],
+)
+def test_an_id_says_which_game_it_belongs_to(id: str, game: str | None) -> None:
+    assert game_of(id) == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sources_and_engine_name_the_same_editions(game: str) -> None:
+    assert library.editions(game) == games()[game].editions
 
 
 def test_every_component_and_every_rule_is_an_item() -> None:
@@ -179,28 +208,35 @@ def test_reasons_keep_their_rules_and_parameters() -> None:
         assert library.templates(id, "pl")
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str) -> None:
-    known = {one["id"]: one for one in rulings.told("auztralia", language)}
+def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str, game: str) -> None:
+    known = {one["id"]: one for one in rulings.told(game, language)}
     for one in known.values():
+        assert one["lang"] == language
         assert one["question"].endswith("?")
         assert one["choice"]
         assert one["why"]
         assert all(item(rule).kind == "rule" for rule in one["rules"])
-    named = {ruling for one in of("rule") for ruling in links(one)["rulings"]}
+    rules = [one for one in items() if one.kind == "rule" and one.game == game]
+    named = {ruling for one in rules for ruling in links(one)["rulings"]}
     assert named <= known.keys()
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_table_may_choose_is_told_value_by_value(language: str) -> None:
-    register = games()["auztralia"].rulings
-    told = {
-        one["id"]: one["values"] for one in rulings.told("auztralia", language) if "values" in one
+def test_what_a_table_may_choose_is_told_value_by_value(language: str, game: str) -> None:
+    told = {one["id"]: one for one in rulings.told(game, language) if "values" in one}
+    switches = {id: one for id, one in told.items() if "option" not in one}
+    assert {id: tuple(v["value"] for v in one["values"]) for id, one in switches.items()} == {
+        id: ruling.values for id, ruling in games()[game].rulings.items()
     }
-    assert {id: tuple(one["value"] for one in values) for id, values in told.items()} == {
-        id: ruling.values for id, ruling in register.items()
-    }
-    for values in told.values():
+    for one in (one for one in told.values() if "option" in one):
+        option = games()[game].options["properties"][one["option"]]
+        known = [value["value"] for value in one["values"]]
+        assert known[0] == option["default"]
+        assert sorted(known) == sorted(option["enum"])
+    for values in (one["values"] for one in told.values()):
         assert len({one["text"] for one in values}) == len(values)
         assert all(one["text"].endswith(".") for one in values)
 
@@ -306,6 +342,21 @@ def test_stamps_are_added_kept_and_renewed() -> None:
     assert translations.stamped("pl", (), load)["reasons"] == before
     renewed = translations.stamped("pl", [id], load)["reasons"]
     assert {key for key in before if renewed[key] != before[key]} == {id}
+
+
+@pytest.mark.parametrize(
+    "args", [["--help"], ["en"], ["xx", "AUZ-ACT-01"], ["read"], ["read", "x"]]
+)
+def test_a_word_that_is_no_language_marks_nothing(
+    args: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(translations, "write", lambda *told: written.append(told[1]))
+    assert "no such language" in (translations.main(args) or "")
+    assert written == []
+    assert translations.main([]) is None
+    assert translations.main(["read", "en"]) is None
+    assert written == [*TRANSLATED, "en"]
 
 
 def test_a_second_reader_is_remembered_until_the_text_changes(

@@ -29,8 +29,11 @@ TABLES = (
     Sitting("last-aurora", "pl", 1, {"solo": True}),
     Sitting("last-aurora", "pl", 1, {"solo": True, "map": "beta", "mine": True}),
     Sitting("last-aurora", "pl", 3, {"map": "beta", "mine": True}),
+    *[Sitting("circadians", "pl-2022", seats, {"factions": "drawn"}) for seats in (2, 3, 4, 5)],
 )
 ALONE = [one for one in VARIED if one.seats == 1]
+PLANNING = [one for one in (*USUAL, *VARIED) if one.game == "circadians" and one.seats != 3]
+"""Tables at which two are asked at once, with as few and as many as can play."""
 
 
 @pytest.fixture(scope="module", params=PLACES)
@@ -106,6 +109,12 @@ def test_agents_of_all_kinds_play_every_game_to_its_end(arbiter: Arbiter, sittin
 @pytest.mark.parametrize("sitting", ALONE, ids=str)
 def test_random_plays_alone_to_the_end(arbiter: Arbiter, sitting: Sitting) -> None:
     played(arbiter, sitting, [{"agent": "random"}])
+
+
+@pytest.mark.parametrize("sitting", PLANNING, ids=str)
+def test_agents_that_plan_at_once_play_to_the_end(arbiter: Arbiter, sitting: Sitting) -> None:
+    agents = [{"agent": "random"}, {"agent": "greedy"}]
+    played(arbiter, sitting, [agents[seat % 2] for seat in range(sitting.seats)])
 
 
 def played(arbiter: Arbiter, sitting: Sitting, agents: list[dict[str, t.Any]]) -> None:
