@@ -7,9 +7,22 @@ import pytest
 from engine.circadians.attributes import UpgradeAttribute, gems_for, side
 from engine.circadians.box import ATTRIBUTES, FACTIONS
 from engine.circadians.hooks import FIGHTER_STRENGTH
+from engine.circadians.region_total import ReadTotal
+from engine.circadians.state import State
 from engine.circadians.supply import gains
 
-from .scene import is_open, legal, listening, play, purse, push, refused, scene, table
+from .scene import (
+    h,
+    is_open,
+    legal,
+    listening,
+    play,
+    purse,
+    push,
+    refused,
+    scene,
+    table,
+)
 
 
 @pytest.mark.rule("CHO-ATR-01")
@@ -104,3 +117,35 @@ def test_two_upgrades_are_made_one_after_the_other() -> None:
     play(s, 0, "attributes.turn_attribute", "ominous")
     assert s.todo == []
     assert s.pub.upgraded == ("cunning", "ominous")
+
+
+def by_total(faction: str, attribute: str) -> State:
+    """An attribute is upgraded for the region total."""
+    s = scene(faction, "zcharo", phase="income")
+    s.pub.total = 5
+    purse(s, 0, gems=2)
+    push(s, ReadTotal(0))
+    play(s, 0, "region_total.row_option", 0)
+    play(s, 0, "attributes.turn_attribute", attribute)
+    assert attribute in s.pub.upgraded
+    assert s.todo == []
+    return s
+
+
+@pytest.mark.rule("CHO-INC-11")
+def test_an_upgrade_flips_the_card_and_what_it_says_happens_at_once() -> None:
+    s = by_total("si", "copious")
+    assert (s.pub.sectors[0], s.pub.reserve[0]) == ([23], 0)
+    assert side(s, "copious")["recruit"] == 2
+    s = by_total("oxataya", "resourceful")
+    assert {h(46), h(53)} == {*s.pub.production}
+    assert s.pub.gems[0] == 0
+
+
+@pytest.mark.rule("CHO-INC-11")
+def test_most_upgrades_change_nothing_but_the_card() -> None:
+    s, before = by_total("si", "cunning"), scene("si", "zcharo", phase="income")
+    assert s.pub.upgraded == ("cunning",)
+    before.pub.upgraded, before.pub.total = ("cunning",), s.pub.total
+    purse(before, 0, gems=1)
+    assert s == before
