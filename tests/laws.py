@@ -51,7 +51,7 @@ def turns(
 ) -> t.Iterator[Turn]:
     """The decisions of a random game, one after the other; readers must not change the state."""
     rules, dice, luck = table.rules, random.Random(f"moves {seed}"), kernel.seeded(f"luck {seed}")
-    s, journal = table.start(seats), []
+    s, journal = table.start(seats), list[Record]()
     kernel.advance(rules, s, luck, journal)
     if begin is not None:
         begin(s)
@@ -79,7 +79,7 @@ def play_by_the_laws(
 ) -> Game:
     """A random game from a position on, with every law checked at every decision: see EVERY."""
     rules, dice, luck = table.rules, random.Random(f"moves {seed}"), kernel.seeded(f"luck {seed}")
-    s, journal, decisions, options = start.clone(), [], 0, 0
+    s, journal, decisions, options = start.clone(), list[Record](), 0, 0
     kernel.advance(rules, s, luck, journal)
     while s.todo:
         assert decisions < BOUND, "the game does not end"
@@ -166,7 +166,7 @@ def plays_on_alike(
     rules, stored = table.rules, table.decode(data)
     assert stored == s, "a stored position is not the same"
     assert table.encode(stored) == data, "a stored position is stored in another way"
-    copy, lines = s.clone(), []
+    copy, lines = s.clone(), list[Record]()
     assert copy == s, "a copy is not the same"
     heard: list[Event] = []
     copy.sink = heard.append

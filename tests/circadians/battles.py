@@ -46,6 +46,11 @@ def plan(
     play(s, seat, "planning.make_plan", section, card, bluff, luck=luck)
 
 
+def filled(values: tuple[t.Any, ...]) -> tuple[t.Any, ...]:
+    """A plan with no card where none is named."""
+    return (*values, None, None)[:3]
+
+
 def faces(*rolled: int) -> Luck:
     """Dice that show these faces, counted from 0: strength 1, 2, 3, 3, 4, 5."""
     return {"battle.roll": list(rolled)}
@@ -64,7 +69,7 @@ def fight(
     choose(s, seat, opponent, region)
     heard = listening(s)
     plan(s, seat, *mine)
-    plan(s, opponent, *others, luck=luck)
+    play(s, opponent, "planning.make_plan", *filled(others), luck=luck)
     return heard
 
 

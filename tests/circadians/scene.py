@@ -20,7 +20,7 @@ RULES = TABLE.rules
 TABLES = {TABLE.box: TABLE}
 """The tables that scenes are set at; a position knows its own by its box."""
 VAULT = ("circadians", "si", "zcharo", "leyrien", "jrayek", "oxataya")
-Luck = dict[str, list[t.Any]]
+Luck = t.Mapping[str, t.Sequence[t.Any]]
 
 
 def h(code: int) -> int:
@@ -216,5 +216,5 @@ def full(move: tuple[t.Any, ...]) -> Move:
     return (f"cho.{move[0]}", *move[1:])
 
 
-def full_keys(luck: Luck | None) -> Luck:
+def full_keys(luck: Luck | None) -> dict[str, t.Sequence[t.Any]]:
     return {f"cho.{key}": outcomes for key, outcomes in (luck or {}).items()}

@@ -151,7 +151,7 @@ def test_what_was_shown_of_a_hand_is_forgotten_after_the_battle() -> None:
     plan(s, 0, GUARD)
     plan(s, 1, GUARD)
     run(s)
-    assert s.own[0].seen == ()
+    assert not s.own[0].seen
 
 
 def test_a_shown_card_that_is_used_is_no_longer_in_the_hand() -> None:

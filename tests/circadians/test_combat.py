@@ -172,7 +172,7 @@ def test_used_cards_are_discarded_when_the_battle_is_over_and_not_before() -> No
     fight(s, (GUARD, "shield_wall"), (GUARD, "field_research"))
     assert is_open(s, "research.choose_track"), "the gain of the loser, in step 1"
     assert s.own[SI].hand == ("levy",)
-    assert s.pub.discard == ()
+    assert not s.pub.discard
     assert [one.card for one in s.pub.battle.plans] == ["shield_wall", "field_research"]
     play(s, JRAYEK, "research.choose_track", "build", "none")
     while s.todo:

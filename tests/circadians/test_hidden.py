@@ -18,7 +18,7 @@ from engine.circadians import CIRCADIANS
 from engine.circadians.combat import CombatTurn
 from engine.circadians.planning import MakePlan
 from engine.circadians.state import Den, Own, State
-from engine.kernel import Move
+from engine.kernel import Move, Record
 from tests.laws import guess, seen_by, turns
 
 from .scene import RULES, TABLE, fighters, h, hold, play, push, scene
@@ -120,7 +120,7 @@ def test_a_plan_is_in_no_view_before_both_are_in_whatever_their_order(first: int
     seen: dict[int | None, set[bytes]] = {seat: set() for seat in (1 - first, 2, None)}
     lines = set()
     for plan in plans:
-        s, journal = planning(), []
+        s, journal = planning(), list[Record]()
         assert isinstance(s.todo[-1], MakePlan)
         kernel.play(RULES, s, first, ("cho.planning.make_plan", *plan), journal=journal)
         assert kernel.waiting(RULES, s) == (1 - first,)
