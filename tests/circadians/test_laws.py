@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from engine.circadians import CIRCADIANS
 from engine.circadians.board import buildings, leaders_in, ryhzu_in
 from engine.circadians.recruit import Arrive
+from engine.circadians.rounds import ROUNDS
 from engine.circadians.state import State, on_wheels
 from engine.kernel import Found, Table
 from tests.laws import play_by_the_laws
 
-from .scene import TABLE, table
+from .rich import rich
+from .scene import TABLE, play, setting_up
+from .tables import LINE_UPS, SITTINGS, Sitting
 
-OPTIONS = (
-    {"factions": "drawn"},
-    {"leader_pool": "extended", "starting_cards": 2},
-    {"two_faction_tokens": "public_two", "sable_basic_deploy": 0},
-)
+CHUNK = 10
+CHUNKS = max(1, int(os.environ.get("ARBITER_SOAK_GAMES", "1000")) // CHUNK)
+SOAK_SEEDS = 100_000
 
 
 def counted(s: State, seat: int) -> int:
@@ -48,23 +51,41 @@ def pieces_add_up(s: State) -> None:
     assert min(*p.energy, *p.gems) >= 0
 
 
-def game_by_the_laws(table: Table, seats: int, seed: int) -> None:
+def by_the_laws(table: Table, start: State, seed: int) -> State:
     def flaws(s: State) -> list[Found]:
+        """The linter must find nothing in a game that is played by the rules."""
         pieces_add_up(s)
         return CIRCADIANS.lint(table, s)
 
-    s = play_by_the_laws(table, table.start(seats), seed, flaws).state
+    s: State = play_by_the_laws(table, start, seed, flaws).state
     assert s.pub.ended
-    assert s.pub.round <= 6
+    assert s.pub.round <= ROUNDS
+    return s
 
 
-@pytest.mark.parametrize("seats", CIRCADIANS.seats)
-def test_every_law_holds_at_every_decision(seats: int) -> None:
-    for seed in range(3):
-        game_by_the_laws(TABLE, seats, seed)
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_every_law_holds_at_every_decision(sitting: Sitting) -> None:
+    """Half of the games begin with much on the table, for random players get little there."""
+    table, seats = sitting.table(), sitting.seats
+    start = rich(table, seats, 0) if sitting.agreed else table.start(seats)
+    by_the_laws(table, start, 0)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_every_law_holds_with_options(options: dict[str, object]) -> None:
-    for seats in (2, 5):
-        game_by_the_laws(table(**options), seats, 0)
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_every_law_holds_in_the_long_run(sitting: Sitting, chunk: int) -> None:
+    table, first = sitting.table(), SOAK_SEEDS + chunk * CHUNK
+    for seed in range(first, first + CHUNK, 2):
+        by_the_laws(table, table.start(sitting.seats), seed)
+        by_the_laws(table, rich(table, sitting.seats, seed), seed + 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("factions", LINE_UPS, ids="-".join)
+def test_every_law_holds_for_every_line_up(factions: tuple[str, ...]) -> None:
+    s = setting_up(len(factions))
+    for seat, faction in enumerate(factions):
+        play(s, seat, "setup.choose_faction", faction)
+    for seed in range(2):
+        by_the_laws(TABLE, s, seed)

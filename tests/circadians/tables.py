@@ -1,0 +1,46 @@
+"""Every kind of table: seats, pool of leaders, and what else a group may agree on."""
+
+from __future__ import annotations
+
+import itertools
+import typing as t
+
+from engine.circadians import CIRCADIANS
+from engine.kernel import Table
+
+AGREED: dict[str, t.Any] = {
+    "factions": "drawn",
+    "two_faction_tokens": "public_two",
+    "relic_upgrade_free": True,
+    "hostile_condition": "leader",
+    "sable_basic_deploy": 0,
+    "starting_cards": 3,
+}
+"""Every other option as it is not usual; the factions are drawn."""
+
+
+class Sitting(t.NamedTuple):
+    """A table and how many sit at it."""
+
+    seats: int
+    pool: str
+    agreed: bool
+
+    def table(self) -> Table:
+        options = {"leader_pool": self.pool, **(AGREED if self.agreed else {})}
+        return CIRCADIANS.table("pl-2022", options)
+
+    def __str__(self) -> str:
+        return "-".join([str(self.seats), self.pool, *(["agreed"] if self.agreed else [])])
+
+
+SITTINGS = tuple(
+    Sitting(*chosen)
+    for chosen in itertools.product(CIRCADIANS.seats, ("core", "extended"), (False, True))
+)
+LINE_UPS = tuple(
+    factions
+    for seats in CIRCADIANS.seats
+    for factions in itertools.combinations(sorted(CIRCADIANS.table("pl-2022").box.factions), seats)
+)
+"""Every choice of factions, whatever their seats."""
