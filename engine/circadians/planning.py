@@ -69,9 +69,8 @@ class MakePlan(Sealed):
         return (
             closed(s, seat, s.box.wheel[section])
             or both_cards(card, bluff)
-            or (card and not_held(s, seat, card))
-            or (bluff and not_held(s, seat, bluff))
-            or None
+            or (None if card is None else not_held(s, seat, card))
+            or (None if bluff is None else not_held(s, seat, bluff))
         )
 
     def apply(self, s: State, answers: dict[int, Values]) -> None:

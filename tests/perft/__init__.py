@@ -14,11 +14,12 @@ import typing as t
 import msgspec
 
 from engine import kernel
-from engine.kernel import AnyState, Move, Pick, Ruleset
+from engine.kernel import AnyState, Choice, Move, Pick, Ruleset
 
 Path = tuple[t.Any, ...]
 Domains = dict[str, list[Move]]
 """All moves of a key, legal or not."""
+Enumerator = t.Callable[[Ruleset, AnyState, int, Domains], list[Move]]
 
 
 def all_moves(rules: Ruleset, given: dict[t.Any, t.Sequence[t.Any]]) -> Domains:
@@ -51,6 +52,9 @@ def _values(hint: t.Any, given: dict[t.Any, t.Sequence[t.Any]]) -> list[t.Any]:
         return [value for arg in args for value in _values(arg, given)]
     if origin is t.Literal:
         return [*args, "nothing of the kind"]
+    if origin is tuple and args[-1] is Ellipsis:
+        some = _values(args[0], given)
+        return [(), *[(one,) for one in some], *itertools.permutations(some, 2)]
     if origin is tuple:
         return [*itertools.product(*[_values(arg, given) for arg in args])]
     (limits,) = [extra for extra in hint.__metadata__ if isinstance(extra, msgspec.Meta)]
@@ -68,6 +72,24 @@ def slow(rules: Ruleset, s: AnyState, seat: int, domains: Domains) -> list[Move]
     return [move for move in tried if kernel.why_not(rules, s, seat, move) is None]
 
 
+def guarded(rules: Ruleset, s: AnyState, seat: int, domains: Domains) -> list[Move]:
+    """The same for games whose guards need no list: what is not listed is refused by a guard."""
+    entry = t.cast("Choice", kernel.top(rules, s))
+    found = slow(rules, s, seat, domains)
+    for choice in (entry, *rules.asides[entry.key]):
+        shaped = [one for one in domains[choice.key] if rules.answers[one[0]].flaw(one[1:]) is None]
+        passed = [one for one in shaped if _passes(choice, s, seat, one)]
+        assert passed == [one for one in found if one[0] == choice.key], choice.key
+    return found
+
+
+def _passes(choice: Choice, s: AnyState, seat: int, move: Move) -> bool:
+    try:
+        return choice.why_not(s, seat, *move[1:]) is None
+    except (KeyError, ValueError):  # a word that the rules do not know
+        return False
+
+
 def luck_of(path: Path) -> Pick:
     """Chance that depends on the moves that led here and on nothing else."""
     pick = kernel.seeded(repr(path))
@@ -75,7 +97,12 @@ def luck_of(path: Path) -> Pick:
 
 
 def leaves(
-    rules: Ruleset, s: AnyState, depth: int, domains: Domains | None = None, path: Path = ()
+    rules: Ruleset,
+    s: AnyState,
+    depth: int,
+    domains: Domains | None = None,
+    path: Path = (),
+    enumerator: Enumerator = slow,
 ) -> int:
     """The number of move sequences of a length; with domains, found and compared in both ways."""
     if not depth:
@@ -86,7 +113,7 @@ def leaves(
     for seat in kernel.waiting(rules, s):
         moves = fast(rules, s, seat)
         if domains is not None:
-            tried = slow(rules, s, seat, domains)
+            tried = enumerator(rules, s, seat, domains)
             assert len(tried) == len(moves), (path, set(tried) ^ set(moves))
             assert set(tried) == set(moves), (path, set(tried) ^ set(moves))
             moves = tried
@@ -96,5 +123,5 @@ def leaves(
         for move in moves:
             after, line = s.clone(), (*path, (seat, move))
             kernel.play(rules, after, seat, move, luck_of(line))
-            total += leaves(rules, after, depth - 1, domains, line)
+            total += leaves(rules, after, depth - 1, domains, line, enumerator)
     return total
