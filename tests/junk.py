@@ -125,7 +125,7 @@ def _with_field(move: Move, value: t.Any, dice: random.Random) -> Move:
         return (*move, value)
     at = dice.randrange(1, len(move))
     field = move[at]
-    if isinstance(field, tuple) and dice.random() < 0.7:
+    if isinstance(field, tuple) and field and dice.random() < 0.7:
         where = dice.randrange(len(field))
         value = (*field[:where], value, *field[where + 1 :])
     return (*move[:at], value, *move[at + 1 :])

@@ -48,10 +48,11 @@ def turns(
     seed: int | str,
     taste: Taste = any_of,
     begin: t.Callable[[AnyState], None] | None = None,
+    start: AnyState | None = None,
 ) -> t.Iterator[Turn]:
     """The decisions of a random game, one after the other; readers must not change the state."""
     rules, dice, luck = table.rules, random.Random(f"moves {seed}"), kernel.seeded(f"luck {seed}")
-    s, journal = table.start(seats), list[Record]()
+    s, journal = start or table.start(seats), list[Record]()
     kernel.advance(rules, s, luck, journal)
     if begin is not None:
         begin(s)

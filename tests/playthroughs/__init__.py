@@ -37,6 +37,8 @@ class Golden(t.NamedTuple):
     about: str
     edition: str = ""
     options: dict[str, t.Any] | None = None
+    deep: int | None = None
+    """How many waiting entries of the agenda are told; None tells all of them."""
 
 
 def golden_games(code: str) -> dict[str, tuple[Table, Golden]]:
@@ -60,7 +62,7 @@ def transcript(table: Table, golden: Golden) -> str:
     """One game from the set-up to the result."""
     rules, s, dice = table.rules, table.start(golden.seats), random.Random(golden.seed)
     pick = kernel.seeded(f"luck {golden.seed}")
-    heard = Heard(s, table.game.prefix)
+    heard = Heard(s, table.game.prefix, golden.deep)
 
     def luck(key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
         return pick(key, sorted(outcomes, key=repr))
@@ -89,8 +91,9 @@ def transcript(table: Table, golden: Golden) -> str:
 class Heard:
     """What happens between two decisions, as lines."""
 
-    def __init__(self, s: AnyState, prefix: str) -> None:
+    def __init__(self, s: AnyState, prefix: str, deep: int | None = None) -> None:
         self.s = s
+        self.deep = deep
         self.prefix = f"{prefix}."
         self.told: list[Event | Record] = []
         s.sink = self.told.append
@@ -127,7 +130,8 @@ class Heard:
     def agenda(self) -> str:
         """The open decision and what waits behind it."""
         open_, *waiting = [self.entry(entry) for entry in self.s.todo[::-1]]
-        return f"{open_}" + (f"  then {', '.join(waiting)}" if waiting else "")
+        told = waiting[: self.deep]
+        return f"{open_}" + (f"  then {', '.join(told)}" if told else "")
 
     def entry(self, entry: kernel.Entry) -> str:
         args = ", ".join(map(worded, entry.args()))
