@@ -13,23 +13,29 @@ from engine.kernel import Chance, Choice, Entry, Ruleset, Sealed, top
 from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, STUCK, TOO_LONG
 
 from .aftermath import Afterwards, EndOfBattle, Losses
+from .attributes import TurnAttribute
 from .battle import Compare, Dice
 from .board import Settle
 from .box import ABILITIES, LEADERS
+from .build import Build, BuildOneFoundation
+from .buildings import Place, no_building
 from .combat import Combat, CombatTurn, Disclose
 from .effects import MOMENTS
-from .income import SOURCES, Income, IncomeOver, SeatIncome
-from .lint_form import Demand, Flaws, begun, lint
+from .foundations import Lay, no_foundation
+from .harvest import Harvest
+from .income import SOURCES, GemsOrResearch, Income, IncomeOver, SeatIncome
+from .lint_course import COURSE, places
+from .lint_form import WRONG_NOW, Demand, Flaws, begun
+from .lint_setup import preparation
 from .map import REGIONS
 from .planning import MakePlan, Planning
 from .pricing import NeutralPrices, PricingTurn
+from .recruit import Spend
+from .redeploy import MoveUp
 from .relics import BeforeCheck, CurrentRelic, LateFame, RelicCheck
 from .retreat import Retreat
 from .rounds import Begin, EndOfRound, Round
 from .setup import (
-    ChanceFaction,
-    ChooseFaction,
-    DrawFaction,
     FactionBoards,
     LayMap,
     Neutrals,
@@ -43,7 +49,6 @@ from .state import BUILDINGS, NO_BATTLE, NOBODY, PHASES, State
 from .turns import ActionPhase, ActionTurn, PhaseOver, TurnOver
 from .wounds import FirstWounds, Wounds
 
-WRONG_NOW = lint.finding("wrong_now", "place")
 LONGEST = 120
 """More entries than a game ever needs."""
 MOST = 60
@@ -77,7 +82,6 @@ FRAMES: tuple[tuple[type[Entry], ...], ...] = (
     (CombatTurn, EndOfBattle, Afterwards, Losses, Retreat, Wounds, Compare, FirstWounds),
 )
 """Entries of which those named first lie below those named later."""
-CHOOSING = (ChooseFaction, ChanceFaction, DrawFaction)
 IN_BATTLE = ("cho.planning.", "cho.effects.", "cho.battle.", "cho.retreat.", "cho.aftermath.")
 """Chapters whose entries mean nothing without a battle."""
 PLANNED = (Dice, Planning, Disclose)
@@ -99,6 +103,7 @@ def shape(s: State) -> Flaws:
             yield MISPLACED(place=f"todo[{at}]", entry=entry.key)
             return
     yield from _frames(s, len(bottom))
+    yield from places(s, len(bottom))
     if not isinstance(todo[-1], Choice | Chance):
         yield NOT_OPEN(entry=todo[-1].key)
 
@@ -147,22 +152,6 @@ def moment(s: State) -> Flaws:
         yield WRONG_NOW(place="pub.winners")
 
 
-def preparation(s: State) -> Flaws:
-    """In set-up factions are chosen, then bases placed, each by those who have none yet."""
-    p = s.pub
-    if p.phase != "setup" or s.todo == [Prepare()]:
-        return
-    choosing = {one.seat for one in s.todo if isinstance(one, CHOOSING)}
-    if choosing != {seat for seat, code in enumerate(p.factions) if not code}:
-        yield WRONG_NOW(place="pub.factions")
-    placing = {one.seat for one in s.todo if isinstance(one, PlaceBase)}
-    bare = {seat for seat, one in enumerate(p.site) if one < 0}
-    if any([isinstance(one, LayMap) for one in s.todo]):
-        placing = {*range(len(s.own))}
-    if bare != placing or (begun(s) and p.gun == NOBODY):
-        yield WRONG_NOW(place="pub.site")
-
-
 def _sites(s: State) -> list[int]:
     """The base locations of factions with a base tile."""
     codes = s.pub.factions
@@ -194,14 +183,23 @@ def fields(s: State) -> Flaws:
     for at, entry in enumerate(s.todo):
         strange = any([not _fits(s, entry, name) for name in entry.names])
         alone = s.pub.battle == NO_BATTLE and entry.key.startswith(IN_BATTLE)
-        if strange or alone:
+        if strange or alone or _in_vain(s, entry):
             yield MISFIT(place=f"todo[{at}]", entry=entry.key)
+
+
+def _in_vain(s: State, entry: Entry) -> bool:
+    """A piece to be built that is on the map already."""
+    if isinstance(entry, Lay):
+        return no_foundation(s, entry.seat, entry.ability, entry.free) is not None
+    if isinstance(entry, Place):
+        return no_building(s, entry.seat, entry.building, entry.free) is not None
+    return False
 
 
 def _fits(s: State, entry: Entry, name: str) -> bool:
     value = getattr(entry, name)
     if name in NUMBERS:
-        low, high = NUMBERS[name]
+        low, high = (1, MOST) if name == "n" and isinstance(entry, SPENDING) else NUMBERS[name]
         return bool(low <= value <= high)
     if name in SEATS:
         return bool(SEATS[name] <= value < len(s.own))
@@ -215,6 +213,8 @@ def _some(s: State, name: str, value: tuple[t.Any, ...]) -> bool:
     return len({*value}) == len(value) and all([one in known for one in value])
 
 
+SPENDING = (Build, BuildOneFoundation, GemsOrResearch, Harvest, MoveUp, Spend, TurnAttribute)
+"""Decisions that are asked only while something is left; a move may be free."""
 SEATS = {"seat": 0, "other": 0, "mover": 0, "by": NOBODY}
 NUMBERS = {
     "n": (0, MOST),
@@ -248,4 +248,4 @@ def stuck(rules: Ruleset, s: State) -> Flaws:
         yield STUCK(entry=entry.key)
 
 
-AGENDA: tuple[Demand, ...] = (shape, moment, preparation)
+AGENDA: tuple[Demand, ...] = (shape, moment, preparation, *COURSE)

@@ -22,6 +22,7 @@ OUT_OF_BOUNDS = lint.finding("out_of_bounds", "place low high")
 UNKNOWN_CODE = lint.finding("unknown_code", "code")
 SET_TWICE = lint.finding("set_twice", "place")
 NO_SUCH_REGION = lint.finding("no_such_region", "place")
+WRONG_NOW = lint.finding("wrong_now", "place")
 
 Flaws = t.Iterator[Found]
 Demand = t.Callable[[State], Flaws]

@@ -8,11 +8,11 @@ from engine.kernel import mask_of
 
 from .board import buildings, leaders_in, on_map, ryhzu_in
 from .foundations import BOARD, MOST
-from .lint_form import Demand, Flaws, begun, lint, unknown
-from .map import LAKES, layout
+from .lint_form import LIST_LENGTH, NO_SUCH_REGION, WRONG_NOW, Demand, Flaws, begun, lint, unknown
+from .map import LAKES, SHIP, layout
 from .numbers import number
 from .recruit import Arrival, Arrive
-from .state import BUILDINGS, NOBODY, State, on_wheels
+from .state import BUILDINGS, NOBODY, State, on_wheels, seat_of
 
 FIGHTER_COUNT = lint.finding("fighter_count", "seat n wanted")
 CARD_COUNT = lint.finding("card_count", "card n")
@@ -39,6 +39,27 @@ def fighters(s: State) -> Flaws:
         waiting = faction.fighters if p.phase == "setup" and not sum(p.fighters[seat]) else 0
         if n + waiting != wanted or len(p.sectors[seat]) != len(faction.sectors):
             yield FIGHTER_COUNT(seat=seat, n=n, wanted=wanted)
+
+
+def rosters(s: State) -> Flaws:
+    """A faction has leaders of its own, and after the set-up as many as are in the game."""
+    for seat, code in enumerate(s.pub.factions if begun(s) and all(s.pub.factions) else ()):
+        faction, cards = s.box.factions[code], s.pub.roster[seat]
+        yield from (unknown(card) for card in cards if card not in faction.pool)
+        n = len(faction.pool) if s.pub.phase == "setup" else faction.leaders
+        if not faction.leaders <= len(cards) <= n:
+            yield LIST_LENGTH(place=f"pub.roster[{seat}]", n=faction.leaders)
+
+
+def intel(s: State) -> Flaws:
+    """Where Circadians play, an intel card about every opponent is in one of three places."""
+    p = s.pub
+    mine = seat_of(s, "circadians")
+    wanted = {*s.box.intel} & {*p.factions} if mine != NOBODY and begun(s) else set()
+    fine = p.intel.keys() == wanted
+    owners = [holder in (NOBODY, mine, seat_of(s, logo)) for logo, holder in p.intel.items()]
+    if not fine or not all(owners):
+        yield WRONG_NOW(place="pub.intel")
 
 
 def arriving(s: State, seat: int) -> int:
@@ -121,6 +142,17 @@ def presence(s: State) -> Flaws:
                 mask |= 1 << region
         if mask != s.pub.present[seat]:
             yield NOT_PRESENT(seat=seat)
+        elif mask & ~ground(s, seat):
+            yield NO_SUCH_REGION(place=f"pub.present[{seat}]")
+
+
+def ground(s: State, seat: int) -> int:
+    """Where a seat can be at all: on land, at home, on lakes if its faction swims (CHO-MAP-09)."""
+    code, site = s.pub.factions[seat], s.pub.site[seat]
+    mask = layout(len(s.own)).land | (LAKES if code == "oxataya" else 0)
+    if code == "circadians":
+        return mask | 1 << SHIP
+    return mask | 1 << site if site >= 0 else mask
 
 
 def tokens(s: State) -> Flaws:
@@ -145,6 +177,8 @@ def tokens(s: State) -> Flaws:
 
 PIECES: tuple[Demand, ...] = (
     fighters,
+    rosters,
+    intel,
     cards,
     prices,
     foundations,

@@ -9,12 +9,22 @@ import pytest
 
 from engine import kernel
 from engine.circadians import CIRCADIANS
+from engine.circadians.box import CARD_LIMIT
 from engine.circadians.build import Build
 from engine.circadians.combat import ChooseBattle
+from engine.circadians.foundations import BOARD, Lay
+from engine.circadians.harvest import Harvest
+from engine.circadians.income import IncomeOver
 from engine.circadians.planning import MakePlan
-from engine.circadians.state import Den, Own, Plot, Price, Stand, State
+from engine.circadians.pricing import EndPricing, NeutralPrices
+from engine.circadians.setup import PlaceNeutral
+from engine.circadians.setup_units import SplitFighters
+from engine.circadians.state import NO_PRICE, Den, Own, Plot, Price, Stand, State
 from engine.circadians.supply import Energy
-from engine.kernel import unseen
+from engine.circadians.tactics import Discard, Play
+from engine.circadians.tactics_cards import TakeBack
+from engine.circadians.turns import ActionTurn, PhaseOver, TurnOver
+from engine.kernel import Entry, unseen
 from tests.auztralia.mutants import step
 
 from .scene import TABLE, h
@@ -77,6 +87,12 @@ def lost_mountains(s: State) -> None:
     s.pub.spare_mountains = 10
 
 
+def nothing_to_take_back(s: State) -> None:
+    s.pub.tokens[0] |= s.pub.vault[0]
+    s.pub.vault[0] = 0
+    s.todo[-1] = TakeBack(0)
+
+
 DAMAGES: dict[str, Damage] = {
     "cho.lint.list_length": lambda s: s.pub.energy.append(1),
     "cho.lint.out_of_bounds": put("round", 9),
@@ -94,10 +110,10 @@ DAMAGES: dict[str, Damage] = {
     "cho.lint.token_place": put("refined", 1 << h(44)),
     "cho.lint.wrong_now": put("ended", "fame"),
     "kernel.agenda.misplaced": lambda s: s.todo.insert(0, s.todo[-1]),
-    "kernel.agenda.misfit": lambda s: s.todo.insert(len(s.todo) - 1, Energy(7, 1)),
+    "kernel.agenda.misfit": lambda s: s.todo.__setitem__(-1, Discard(7)),
     "kernel.agenda.not_open": lambda s: s.todo.append(Energy(0, 1)),
     "kernel.agenda.too_long": lambda s: s.todo.extend([Energy(0, 1)] * 200),
-    "kernel.agenda.stuck": lambda s: s.todo.append(ChooseBattle(0)),
+    "kernel.agenda.stuck": nothing_to_take_back,
     "kernel.not_sealed": lambda s: s.sealed.update({0: (1, None, None)}),
 }
 
@@ -138,16 +154,169 @@ def test_morale_and_buildings_are_counted() -> None:
     assert {"cho.lint.building_count", "cho.lint.missing_building"} & found
 
 
-def test_plans_of_a_battle_that_is_not_there_are_found() -> None:
-    s = mid_game()
-    s.todo.append(MakePlan((0, 1)))
-    assert "kernel.agenda.misfit" in {found.id for found in CIRCADIANS.lint(TABLE, s)}
+def ids(s: State) -> set[str]:
+    return {found.id for found in CIRCADIANS.lint(TABLE, s)}
+
+
+def test_fields_that_fit_nothing_are_found() -> None:
     s = mid_game()
     s.pub.ryhzu["uryk"] = Stand(h(44), 2)
-    assert "cho.lint.not_present" in {found.id for found in CIRCADIANS.lint(TABLE, s)}
+    assert ids(s) == {"cho.lint.not_present"}
+    for wrong in (Build(0, 99, False), Build(0, 0, False), Harvest(0, 0), Lay(0, "nothing", False)):
+        s = mid_game(phase="build")
+        s.todo[-1] = wrong
+        assert ids(s) == {"kernel.agenda.misfit"}, wrong
     s = mid_game(phase="build")
-    s.todo.append(Build(0, 99, False))
-    assert "kernel.agenda.misfit" in {found.id for found in CIRCADIANS.lint(TABLE, s)}
+    s.pub.foundations[0] |= 1 << CARD_LIMIT
+    s.pub.plots[s.pub.relics[5]] += (Plot(BOARD, ""),)
+    s.todo[-1] = Lay(0, "card_limit", False)
+    assert ids(s) == {"kernel.agenda.misfit"}, "it has been built"
+
+
+# The course of the game.
+
+
+def instead(*entries: Entry) -> Damage:
+    """Other entries in place of the open one."""
+
+    def damage(s: State) -> None:
+        s.todo[-1:] = entries
+
+    return damage
+
+
+def left_out(kind: type[Entry]) -> Damage:
+    """All entries of a kind are gone."""
+
+    def damage(s: State) -> None:
+        s.todo[:] = [one for one in s.todo if not isinstance(one, kind)]
+
+    return damage
+
+
+def other_turn(s: State) -> None:
+    s.pub.turn = (s.pub.turn + 1) % len(s.own)
+
+
+def unpriced_move(s: State) -> None:
+    """The price of the move phase is back in its pool."""
+    price = s.pub.prices[4]
+    if price.seat >= 0:
+        s.pub.tokens[price.seat] |= 1 << price.token
+    s.pub.prices[4] = NO_PRICE
+
+
+def put_gems(s: State, n: int) -> None:
+    s.pub.gems = [n] * len(s.own)
+
+
+def other_split(s: State) -> None:
+    s.todo[-1] = SplitFighters((s.todo[-1].args()[0] + 1) % len(s.own))
+
+
+MISPLACED: dict[str, tuple[str, Damage]] = {
+    "a plan without a battle": ("move", instead(MakePlan((0, 1)))),
+    "a battle chosen in another phase": ("move", instead(ChooseBattle(0))),
+    "a decision that never waits": ("move", instead(Build(0, 1, False), Energy(0, 1))),
+    "an aside": ("build", instead(Play())),
+    "a step of the set-up": ("build", instead(SplitFighters(0))),
+    "two ends of a turn": ("build", lambda s: s.todo.insert(-1, TurnOver())),
+    "no end of a turn": ("build", left_out(TurnOver)),
+    "no end of a phase": ("build", left_out(PhaseOver)),
+    "no prices of neutrals": ("pricing", left_out(NeutralPrices)),
+    "no end of income": ("income", left_out(IncomeOver)),
+    "a turn that comes twice": ("build", lambda s: s.todo.insert(-3, ActionTurn(0))),
+    "a turn of somebody else": ("build", other_turn),
+    "two pricing turns more": ("pricing", lambda s: s.todo.insert(-1, EndPricing(0))),
+}
+
+
+@pytest.mark.parametrize("name", MISPLACED)
+def test_what_cannot_lie_there_is_found(name: str) -> None:
+    phase, damage = MISPLACED[name]
+    s = mid_game(phase=phase)
+    while name == "a turn that comes twice" and ActionTurn(0) not in s.todo:
+        step(TABLE.rules, s, random.Random(1))
+        kernel.advance(TABLE.rules, s)
+    damage(s)
+    assert "kernel.agenda.misplaced" in ids(s)
+
+
+def elsewhere(s: State) -> None:
+    s.pub.relics[5] = next(at for at in range(26) if at not in s.pub.relics and s.pub.plots[at])
+
+
+WRONG_NOW: dict[str, tuple[str, Damage]] = {
+    "a relic of the past on the map": ("move", at("relics", 0, 1)),
+    "a relic to come that is gone": ("move", at("relics", 3, -1)),
+    "a relic off its foundation": ("move", elsewhere),
+    "a relic taken before its round": ("move", at("taken", 0, (6,))),
+    "a phase without a price": ("move", unpriced_move),
+    "intel of nobody": ("move", lambda s: s.pub.intel.update({"si": 0})),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_NOW)
+def test_what_cannot_be_by_now_is_found(name: str) -> None:
+    phase, damage = WRONG_NOW[name]
+    s = mid_game(phase=phase)
+    damage(s)
+    assert "cho.lint.wrong_now" in ids(s)
+
+
+def test_units_where_nobody_can_be_are_found() -> None:
+    s = mid_game()
+    foreign = s.pub.site[1]
+    s.pub.sectors[0][0] -= 1
+    s.pub.fighters[0][foreign] += 1
+    s.pub.present[0] |= 1 << foreign
+    assert ids(s) == {"cho.lint.no_such_region"}
+
+
+def test_rosters_are_of_the_faction_and_complete() -> None:
+    s = mid_game()
+    card = next(one for one in s.pub.roster[0] if one not in s.pub.leaders)
+    s.pub.roster[0] = tuple([one for one in s.pub.roster[0] if one != card])
+    assert ids(s) == {"cho.lint.list_length"}
+    s.pub.roster[0] += (s.pub.roster[1][0],)
+    s.pub.roster[1] = (card, *s.pub.roster[1][1:])
+    assert "cho.lint.unknown_code" in ids(s)
+
+
+# The set-up.
+
+
+def preparing(until: str, seats: int = 4) -> State:
+    """A set-up, up to a decision or a draw of a chapter."""
+    dice, s = random.Random(until), TABLE.start(seats)
+    while (entry := kernel.advance(TABLE.rules, s)) is not None and entry.key != f"cho.{until}":
+        step(TABLE.rules, s, dice)
+    assert CIRCADIANS.lint(TABLE, s) == []
+    return s
+
+
+SETTING_UP: dict[str, tuple[str, Damage]] = {
+    "a faction chosen by nobody": ("setup.choose_faction", at("factions", 2, "si")),
+    "a base before its turn": ("setup.choose_faction", at("site", 0, h(25))),
+    "a tile too many": ("setup.place_tile", lambda s: setattr(s.pub, "tiles", ("red_swamp",))),
+    "a base that is not placed": ("setup_bases.place_base", at("site", 0, h(25))),
+    "no mountains left": ("setup_bases.place_base", put("spare_mountains", 0)),
+    "nobody to remove": ("setup.remove_foundation", put("removed", ("plain_a", "plain_b"))),
+    "a foundation too few": ("setup_units.place_leader", lambda s: s.todo.append(PlaceNeutral(3))),
+    "a leader that was paid": ("setup_units.place_leader", lambda s: put_gems(s, 0)),
+    "a turned card": ("setup_units.place_leader", put("upgraded", ("mobile",))),
+    "no home": ("setup_units.place_leader", put("homes", [0, 0, 0, 0])),
+    "something else": ("setup_units.place_leader", instead(Harvest(0, 1))),
+    "a leader of another seat": ("setup_units.split_fighters", other_split),
+}
+
+
+@pytest.mark.parametrize("name", SETTING_UP)
+def test_a_set_up_that_cannot_be_is_found(name: str) -> None:
+    until, damage = SETTING_UP[name]
+    s = preparing(until)
+    damage(s)
+    assert ids(s)
 
 
 @pytest.mark.parametrize("seats", CIRCADIANS.seats)
