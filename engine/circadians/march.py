@@ -10,20 +10,14 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, then
 
-from .board import (
-    Settle,
-    lift_fighters,
-    put_fighters,
-    put_leader,
-    put_ryhzu,
-    reach,
-)
-from .hooks import ENTERED, LEADERS_TOGETHER
+from .board import Settle
+from .hooks import ENTERED
 from .map import LAKES
-from .pinning import UNPIN, Group, is_pinned, pinned, units_of
-from .state import State, from_gun, home, without
+from .parting import can_part, crowds, leave, shift
+from .pinning import Group, pinned, units_of
+from .state import State, from_gun
 
 march = Chapter("cho.march")
 
@@ -111,11 +105,8 @@ def _some(cards: Cards) -> t.Iterable[Cards]:
 
 def travel(s: State, seat: int, source: int, target: int, group: Group, by: str) -> None:
     """Units go from one region to another; everybody may react."""
-    p = s.pub
     if by == "move":
-        if is_pinned(s, seat, source, group):
-            p.lent = without(p.lent, UNPIN)
-        p.path |= 1 << source
+        leave(s, seat, source, group)
     shift(s, seat, source, target, group)
     MARCHED.tell(s, seat, source, target, *group, by)
     follow = [
@@ -124,17 +115,6 @@ def travel(s: State, seat: int, source: int, target: int, group: Group, by: str)
         for one in ENTERED.entries(s, other, seat, target, group.fighters, by)
     ]
     then(s, *follow, Settle())
-
-
-def shift(s: State, seat: int, source: int, target: int, group: Group) -> None:
-    """Put the pieces of a group into another region."""
-    if group.fighters:
-        lift_fighters(s, seat, source, group.fighters)
-        put_fighters(s, seat, target, group.fighters)
-    for leader in group.leaders:
-        put_leader(s, seat, leader, target)
-    for card in group.ryhzu:
-        put_ryhzu(s, card, target, seat)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -187,40 +167,8 @@ def leaders_crowded(
     if not group.leaders and not crowds(s, seat):
         return None
     c = s.clone()
+    leave(c, seat, source, group)
     shift(c, seat, source, target, group)
     if can_part(c, seat, points) or not can_part(s, seat, points + 1):
         return None
     return LEADERS_CROWDED(region=crowds(c, seat)[0])
-
-
-def crowds(s: State, seat: int) -> list[int]:
-    """Regions other than the base with more leaders of a seat than may stay."""
-    at = [s.pub.leaders[card] for card in s.pub.roster[seat] if card in s.pub.leaders]
-    if len(set(at)) == len(at):
-        return []
-    base = home(s, seat)
-    return [
-        region
-        for region in sorted(set(at))
-        if region != base and at.count(region) > 1 and not LEADERS_TOGETHER.granted(s, seat, region)
-    ]
-
-
-def can_part(s: State, seat: int, points: int) -> bool:
-    """Whether leaders that stand together can go apart with so many points, one at a time."""
-    together = crowds(s, seat)
-    if not together:
-        return True
-    if len(together) > points:
-        return False
-    for region in together:
-        for leader in units_of(s, seat, region).leaders:
-            alone = Group(0, (leader,))
-            if pinned(s, seat, region, alone) is not None:
-                continue
-            for target in members_of(reach(s, seat, region)):
-                c = s.clone()
-                shift(c, seat, region, target, alone)
-                if can_part(c, seat, points - 1):
-                    return True
-    return False

@@ -7,7 +7,8 @@ from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 from .board import reach
 from .hooks import FREE_FROM
 from .map import Region
-from .march import Depart, Order, can_part, crowds, departing
+from .march import Depart, Order, departing
+from .parting import can_part, crowds
 from .pinning import Group, pinned, units_of
 from .state import State
 from .supply import GAINS

@@ -8,7 +8,7 @@ from engine.circadians.attributes import UpgradeAttribute
 from engine.circadians.board import reach
 from engine.circadians.buildings import Place
 from engine.circadians.hooks import INCOME, WON
-from engine.circadians.march import crowds
+from engine.circadians.parting import crowds
 from engine.circadians.redeploy import redeployments
 from engine.circadians.state import State, home
 from engine.circadians.turns import ActionPhase, PhaseOver

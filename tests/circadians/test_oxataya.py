@@ -12,8 +12,8 @@ from engine.circadians.board import controlled, land_controlled, reach
 from engine.circadians.harvest import HarvestPoints, fields
 from engine.circadians.hooks import WON
 from engine.circadians.map import LAKES
-from engine.circadians.march import crowds
 from engine.circadians.move import MovePoints, ways
+from engine.circadians.parting import crowds
 from engine.circadians.planning import MakePlan
 from engine.circadians.recruit import RecruitPoints
 from engine.circadians.redeploy import redeployments

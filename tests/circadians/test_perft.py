@@ -89,12 +89,14 @@ def acting(s: State) -> State:
     return s
 
 
-def priced(phase: str, *factions: str) -> State:
-    """An action phase that seat 0 has priced, the others by whoever comes next."""
+def priced(phase: str, *factions: str, round: int = 1) -> State:
+    """A phase of a round; seat 0 has priced it if it is an action phase, the rest is priced too."""
     s = scene(*factions, phase=phase)
-    s.pub.round = 1
+    s.pub.round, s.pub.gun = round, 0
+    for relic in range(round - 1):
+        s.pub.relics[relic] = NOBODY
     n = s.box.setups[len(factions)].prices * len(factions)
-    order = [phase, *[one for one in PHASES if one != phase]]
+    order = sorted(PHASES, key=lambda one: one != phase)
     for at, one in enumerate(order[:n]):
         price(s, one, at % len(factions), 3 + at // len(factions))
     for pair, one in enumerate(order[n:]):
@@ -186,8 +188,7 @@ def moving() -> State:
 
 def clashing() -> State:
     """Three factions in one region, two in another one: which battle is fought?"""
-    s = scene("si", "jrayek", "zcharo", phase="combat")
-    s.pub.round, s.pub.gun = 1, 0
+    s = priced("combat", "si", "jrayek", "zcharo")
     for seat in range(3):
         fighters(s, seat, h(44), 1 + seat)
         purse(s, seat, gems=seat)
@@ -198,8 +199,7 @@ def clashing() -> State:
 
 def planning() -> State:
     """One plan of two is sealed: the other side does not know of a die, a card, a retreat."""
-    s = scene("circadians", "jrayek", phase="combat")
-    s.pub.round, s.pub.gun = 2, 0
+    s = priced("combat", "circadians", "jrayek", round=2)
     for seat, cards in ((0, ("blitz",)), (1, ("levy", "decoy"))):
         fighters(s, seat, h(44), 4)
         fighters(s, seat, (h(43), h(33))[seat], 1)
@@ -214,8 +214,7 @@ def planning() -> State:
 
 def earning() -> State:
     """Income with strongholds that become research, intel to give, a total to raise."""
-    s = scene("circadians", "leyrien", phase="income")
-    s.pub.round, s.pub.gun = 3, 0
+    s = priced("income", "circadians", "leyrien", round=3)
     hold(s, 0, "shield_wall")
     purse(s, 0, gems=2)
     for region in (33, 34, 43, 44, 54):
@@ -229,8 +228,7 @@ def earning() -> State:
 
 def checking() -> State:
     """The relic of the round is taken, with a card for the check in two hands."""
-    s = scene("leyrien", "jrayek", phase="relic_check")
-    s.pub.round, s.pub.gun = 1, 0
+    s = priced("relic_check", "leyrien", "jrayek")
     hold(s, 0, "rallying_cry")
     hold(s, 1, "rallying_cry")
     fighters(s, 0, s.pub.relics[0], 2)
