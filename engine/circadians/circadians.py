@@ -10,7 +10,7 @@ import typing as t
 
 from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, members_of
 
-from .abilities import ability
+from .abilities import Mark, ability
 from .attributes import side
 from .board import controlled, land
 from .box import ATTRIBUTES
@@ -23,6 +23,7 @@ from .hooks import (
     BEFORE_TOTAL,
     FIGHTER_STRENGTH,
     FREE_FROM,
+    HARVESTING,
     HARVESTS,
     INCOME,
     LEADER_ALONG,
@@ -51,6 +52,7 @@ FIGHTER = number("fighter_strength")
 SHIP_HARVESTS = number("ship_harvests")
 STRONGHOLD_REGIONS = number("stronghold_regions")
 RELOCATION = "relocation"
+SHIP_HARVEST = "ship_harvest"
 Border = tuple[Region, Region]
 
 
@@ -128,7 +130,7 @@ def borders(s: State, seat: int) -> list[Border]:
 
 
 @FREE_FROM.of("circadians", "mobile")
-def leave_the_ship(s: State, seat: int) -> int:
+def leave_the_ship(s: State, seat: int, target: int) -> int:
     """Upgraded: the first move out of the ship in a turn is free (CHO-AT-04)."""
     free = upgraded(s, "mobile") and not s.pub.path >> SHIP & 1
     return 1 << SHIP if free else 0
@@ -137,9 +139,14 @@ def leave_the_ship(s: State, seat: int) -> int:
 @HARVESTS.of("circadians")
 def harvest_beside_the_ship(s: State, seat: int) -> int:
     """One point of a harvest in a controlled region next to the ship (CHO-CIR-14, R-22)."""
-    own = own_fields(s, seat)
-    spent = (s.pub.harvested[seat] & ~own).bit_count()
+    spent = count_used(s, SHIP_HARVEST)
     return s.pub.ship & controlled(s, seat) if spent < SHIP_HARVESTS else 0
+
+
+@HARVESTING.of("circadians")
+def spend_ship_point(s: State, seat: int, region: int) -> Entries:
+    """A region without a foundry takes the point of the ship, whatever is built there later."""
+    return () if own_fields(s, seat) >> region & 1 else (Mark(SHIP_HARVEST),)
 
 
 @SITES.of("circadians")

@@ -6,7 +6,7 @@ from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
 from .board import buildings, controlled
 from .box import HARVEST
-from .hooks import HARVESTS
+from .hooks import HARVESTING, HARVESTS
 from .map import SHIP, Region
 from .production import yields
 from .state import State, built, home
@@ -54,9 +54,10 @@ class Harvest(Decision):
     def apply(self, s: State, seat: int, region: Region | None) -> None:
         if region is None:
             return
+        first = HARVESTING.entries(s, seat, region)
         s.pub.harvested[seat] |= 1 << region
         HARVESTED.tell(s, seat, region)
-        then(s, *yields(s, seat, region), HarvestPoints(seat, self.n - 1))
+        then(s, *first, *yields(s, seat, region), HarvestPoints(seat, self.n - 1))
 
 
 # -- reasons --------------------------------------------------------------------

@@ -150,11 +150,13 @@ NO_FOUNDATION = Right()
 """Buildings of the seat need no foundation (CHO-LC-16)."""
 HARVESTS = Areas()
 """Where the seat may harvest without a building."""
+HARVESTING = Event("region")
+"""The seat harvests a region; what follows comes before its yield."""
 ARRIVALS = Areas()
 """Where recruited fighters may arrive besides the base (CHO-OXA-06)."""
 REACH = Areas("region")
 """Regions that are adjacent to a region for the seat beyond those of the map (CHO-MAP-03)."""
-FREE_FROM = Areas()
+FREE_FROM = Areas("target")
 """Regions out of which a move of the seat costs no point now (CHO-AT-04, CHO-LC-33)."""
 LEADERS_TOGETHER = Right("region")
 """Several leaders of the seat may end movement in a region (CHO-OXA-03, CHO-LC-19)."""

@@ -55,7 +55,7 @@ class Move(Decision):
 
     def apply(self, s: State, seat: int, way: Way | None) -> None:
         if way is not None:
-            left = after(s, seat, way[0], self.n)
+            left = after(s, seat, way, self.n)
             then(s, Depart(seat, *way, Order("move", left)), MovePoints(seat, left))
 
 
@@ -131,7 +131,7 @@ OTHER_SOURCE = move.reason("other_source", "CHO-GEN-15", params="region")
 
 def no_way(s: State, seat: int, way: Way, n: int) -> Denial | None:
     """Why no unit can take a way with the next point."""
-    left = after(s, seat, way[0], n)
+    left = after(s, seat, way, n)
     if left < 0:
         return NO_POINT_LEFT()
     return not_adjacent(s, seat, way) or nobody_can(s, seat, way, Order("move", left))
@@ -165,29 +165,30 @@ def units_at(s: State, seat: int) -> list[int]:
     ]
 
 
-def after(s: State, seat: int, source: int, n: int) -> int:
-    """The points left after a move out of a region; some moves are free."""
-    return n if FREE_FROM.area(s, seat) >> source & 1 else n - 1
+def after(s: State, seat: int, way: Way, n: int) -> int:
+    """The points left after a move; some moves are free."""
+    return n if FREE_FROM.area(s, seat, way[1]) >> way[0] & 1 else n - 1
 
 
 def ways(s: State, seat: int, n: int) -> list[Way]:
     """Every way that some units can take with the next point."""
-    free, calm = FREE_FROM.area(s, seat), not crowds(s, seat)
+    calm = not crowds(s, seat)
     found: list[Way] = []
     for region in units_at(s, seat):
-        left = n if free >> region & 1 else n - 1
-        if left < 0:
-            continue
-        order, targets = Order("move", left), members_of(reach(s, seat, region))
+        targets = members_of(reach(s, seat, region))
+        if not n:
+            targets = tuple([one for one in targets if not after(s, seat, (region, one), n)])
+        out = [(region, target) for target in targets]
         if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
-            found += [(region, target) for target in targets]  # a fighter alone can go anywhere
+            found += out  # a fighter alone can go anywhere
         else:
-            found += [
-                (region, target)
-                for target in targets
-                if any(departing(s, seat, region, target, order))
-            ]
+            found += [way for way in out if can_go(s, seat, way, n)]
     return found
+
+
+def can_go(s: State, seat: int, way: Way, n: int) -> bool:
+    """Whether some units can take a way with the next point."""
+    return any(departing(s, seat, *way, Order("move", after(s, seat, way, n))))
 
 
 def must_part(s: State, seat: int, n: int) -> bool:

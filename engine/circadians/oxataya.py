@@ -250,12 +250,12 @@ def rhan(s: State, seat: int) -> int:
 
 
 @FREE_FROM.of("oxataya", "onari")
-def onari(s: State, seat: int) -> int:
-    """Moves off a lake are free, until both have been left in the turn (CHO-LC-33).
+def onari(s: State, seat: int, target: int) -> int:
+    """Moves off a lake are free (CHO-LC-33); to a lake that was left in this turn they are not.
 
     Without that bound units could go from lake to lake for ever.
     """
-    return 0 if s.pub.path & LAKES == LAKES else LAKES
+    return 0 if (LAKES & s.pub.path) >> target & 1 else LAKES
 
 
 @FOUGHT.of("oxataya", "latanja")

@@ -19,6 +19,8 @@ from .state import State, home, lent, without
 
 Seen = dict[t.Any, int]
 """The most points with which a position was looked at."""
+ONE_FREE = 1
+"""A faction with this limit has one free move in a turn at most (CHO-AT-04)."""
 
 
 def shift(s: State, seat: int, source: int, target: int, group: Group) -> None:
@@ -65,11 +67,10 @@ def _search(s: State, seat: int, points: int, seen: Seen) -> bool:
     together = crowds(s, seat)
     if not together:
         return True
-    free = FREE_FROM.area(s, seat)
-    if not free and len(together) > points:
+    if len(together) > points + ONE_FREE:
         return False
     for source, target, group in _steps(s, seat, together):
-        left = points if free >> source & 1 else points - 1
+        left = points if FREE_FROM.area(s, seat, target) >> source & 1 else points - 1
         if left >= 0:
             c = s.clone()
             leave(c, seat, source, group)

@@ -39,7 +39,10 @@ class Round(Step):
 
 @rounds.entry
 class Begin(Step):
-    """A phase begins: cards of the one before are no longer fresh (CHO-TAC-09)."""
+    """A phase begins: cards of the one before are no longer fresh (CHO-TAC-09).
+
+    Those of income stay so for the rest of the round (CHO-INC-14).
+    """
 
     phase: str
 
@@ -47,7 +50,7 @@ class Begin(Step):
         p = s.pub
         p.phase = t.cast("Phase", self.phase)
         p.turn = NOBODY
-        if any(p.drawn):
+        if any(p.drawn) and self.phase != "relic_check":
             p.drawn = [0] * len(s.own)
             s.own[:] = [dataclasses.replace(t.cast("t.Any", own), fresh=()) for own in s.own]
         BEGAN.tell(s, self.phase, p.round)

@@ -21,6 +21,7 @@ from .clash import clash, react, values
 from .scene import (
     building,
     fighters,
+    first_move,
     h,
     hold,
     is_open,
@@ -146,6 +147,22 @@ def test_one_point_of_a_harvest_is_spent_beside_the_ship() -> None:
     building(s, CIR, "foundry", h(52))
     push(s, HarvestPoints(CIR, 2))
     assert legal(s, CIR) == [(h(52),), (None,)]
+
+
+@pytest.mark.rule("CHO-CIR-14")
+def test_a_foundry_built_by_the_harvest_itself_opens_no_second_point_of_the_ship() -> None:
+    s = scene("circadians", "si", phase="harvest")
+    fighters(s, CIR, h(42), 1)
+    fighters(s, CIR, h(52), 1)
+    s.pub.production[h(42)] = "works"
+    s.pub.refined = 1 << h(42)
+    push(s, HarvestPoints(CIR, 2))
+    play(s, CIR, "harvest.harvest", h(42))
+    play(s, CIR, "build.build", "foundry")
+    play(s, CIR, "buildings.place", h(42), 0, "none")
+    while s.todo:
+        assert not is_open(s, "harvest.harvest"), "h52 is beside the ship, but has no foundry"
+        first_move(s)
 
 
 @pytest.mark.rule("CHO-CIR-14")

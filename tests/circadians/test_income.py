@@ -6,6 +6,8 @@ import pytest
 
 from engine.circadians.income import Income, IncomeOver, SeatIncome
 from engine.circadians.region_total import ReadTotal, Total, total
+from engine.circadians.relics import BeforeCheck, RelicCheck
+from engine.circadians.rounds import Begin
 from engine.circadians.state import State
 
 from .scene import (
@@ -71,6 +73,20 @@ def test_cards_may_be_played_between_the_sources_but_not_new_ones() -> None:
     play(s, 0, "income.next_source", "total", luck=drawn)
     assert s.own[0].fresh == ("scorched_earth",)
     assert refused(s, 0, "tactics.play", "scorched_earth", "none") == "tactics.just_gained"
+
+
+@pytest.mark.rule("CHO-INC-14")
+def test_a_card_of_this_income_is_not_played_in_the_relic_check_either() -> None:
+    s = earning(regions=0)
+    s.pub.relics[3] = h(54)
+    fighters(s, 0, h(54), 1)
+    hold(s, 0, "levy")
+    drawn = {"tactics.draw_tactics": ["rallying_cry"]}
+    push(s, ReadTotal(0), Begin("relic_check"), RelicCheck(), luck=drawn)
+    assert is_open(s, "relics.before_check")
+    assert refused(s, 0, "tactics.play", "rallying_cry", "none") == "tactics.just_gained"
+    push(s, Begin("pricing"), Begin("relic_check"), BeforeCheck(0))
+    assert refused(s, 0, "tactics.play", "rallying_cry", "none") == ""
 
 
 @pytest.mark.rule("CHO-INC-04", "CHO-MAP-14")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.circadians.hooks import BEFORE_BATTLE, FOUGHT
-from engine.circadians.move import MovePoints
+from engine.circadians.move import Move, MovePoints
 from engine.circadians.turns import PhaseOver
 
 from .clash import FIELD, champion, clash, react, values, won_by
@@ -108,11 +108,26 @@ def test_nobody_goes_from_lake_to_lake_for_ever() -> None:
     fighters(s, OXA, LAKE, 1)
     champion(s, OXA, "onari", h(33))
     push(s, MovePoints(OXA, 1))
-    way = (LAKE, FAR_LAKE)
-    for _ in range(3):
-        play(s, OXA, "move.move", way)
-        way = way[::-1]
+    play(s, OXA, "move.move", (LAKE, FAR_LAKE))
+    play(s, OXA, "move.move", (FAR_LAKE, LAKE))
+    assert s.todo[-1] == Move(OXA, 0), "the way back costs the point"
+    assert refused(s, OXA, "move.move", (LAKE, FAR_LAKE)) == "move.no_point_left"
+    play(s, OXA, "move.move", (LAKE, h(43)))
     assert s.todo == []
+
+
+@pytest.mark.rule("CHO-LC-33")
+def test_every_group_leaves_a_lake_for_land_without_a_point() -> None:
+    s = scene("oxataya", "si", phase="move")
+    fighters(s, OXA, LAKE, 2)
+    fighters(s, OXA, FAR_LAKE, 2)
+    champion(s, OXA, "onari", h(33))
+    push(s, MovePoints(OXA, 1))
+    for source, target in ((LAKE, h(43)), (FAR_LAKE, h(45)), (LAKE, h(54)), (FAR_LAKE, h(35))):
+        play(s, OXA, "move.move", (source, target))
+        if is_open(s, "march.units"):
+            play(s, OXA, "march.units", 1, (), ())
+    assert s.todo[-1] == Move(OXA, 1), "both lakes were left twice"
 
 
 @pytest.mark.rule("CHO-LC-34")
