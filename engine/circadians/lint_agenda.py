@@ -24,6 +24,7 @@ from .effects import MOMENTS
 from .foundations import Lay, no_foundation
 from .harvest import Harvest
 from .income import SOURCES, GemsOrResearch, Income, IncomeOver, SeatIncome
+from .leyrien import ChooseRow
 from .lint_course import COURSE, places
 from .lint_form import WRONG_NOW, Demand, Flaws, begun
 from .lint_setup import preparation
@@ -35,6 +36,7 @@ from .redeploy import MoveUp
 from .relics import BeforeCheck, CurrentRelic, LateFame, RelicCheck
 from .retreat import Retreat
 from .rounds import Begin, EndOfRound, Round
+from .ryhzu import Keep, Summon, Upkeep
 from .setup import (
     FactionBoards,
     LayMap,
@@ -188,11 +190,17 @@ def fields(s: State) -> Flaws:
 
 
 def _in_vain(s: State, entry: Entry) -> bool:
-    """A piece to be built that is on the map already."""
+    """Something is to come onto the map that is there already, or to leave it that is not."""
     if isinstance(entry, Lay):
-        return no_foundation(s, entry.seat, entry.ability, entry.free) is not None
+        fine = entry.ability in ABILITIES
+        return not fine or no_foundation(s, entry.seat, entry.ability, entry.free) is not None
     if isinstance(entry, Place):
         return no_building(s, entry.seat, entry.building, entry.free) is not None
+    if isinstance(entry, Summon | Keep | Upkeep):
+        return (entry.ryhzu in s.pub.ryhzu) == isinstance(entry, Summon)
+    if isinstance(entry, ChooseRow):
+        lies = bool(s.pub.morale >> entry.region & 1)
+        return lies == entry.out or (entry.out and not any(s.pub.morale_rows))
     return False
 
 

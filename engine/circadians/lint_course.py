@@ -12,11 +12,12 @@ from engine.kernel import Aside, Entry
 from engine.kernel.finding import MISPLACED
 
 from .aftermath import Afterwards, EndOfBattle, Losses
-from .battle import Compare, Dice
+from .battle import Compare, Dice, Roll
 from .combat import ChooseBattle, CombatTurn
 from .income import IncomeOver, NextSource, SeatIncome, Sources
 from .lint_form import WRONG_NOW, Demand, Flaws
-from .planning import Planning
+from .oxataya import Reroll
+from .planning import MakePlan, Planning
 from .pricing import AfterPricing, EndPricing, NeutralPrices, PricePhase, PricingTurn
 from .relics import BeforeCheck, CurrentRelic, LateFame
 from .retreat import Retreat, Withdrawn
@@ -72,7 +73,7 @@ WAITING = {
 """By chapter, the entries that can lie below others."""
 WAITS = {f"cho.{name}.{word}" for name, words in WAITING.items() for word in words.split()}
 AT_HOME = {
-    **dict.fromkeys(("setup", "setup_bases", "setup_units"), ("setup",)),
+    **dict.fromkeys(("setup", "setup_bases", "setup_units", "rounds"), ("setup",)),
     "pricing": ("pricing",),
     "turns": PHASES,
     **dict.fromkeys(("combat", "planning", "effects", "battle", "retreat"), ("combat",)),
@@ -112,6 +113,8 @@ ON: dict[type[Entry], tuple[type[Entry], ...]] = {
     FirstWounds: (Compare,),
     Dice: (FirstWounds,),
     Planning: (Dice,),
+    MakePlan: (Dice, MakePlan),
+    **dict.fromkeys((Roll, Reroll), (FirstWounds, Roll)),
 }
 """What the steps of a turn and of a battle lie on."""
 IN_TURN = (
@@ -158,7 +161,7 @@ def of_its_seat(s: State, entry: Entry) -> bool:
     seat = getattr(entry, "seat", NOBODY)
     if isinstance(entry, IN_TURN):
         return bool(seat == s.pub.turn)
-    if chapter(entry) in FIGHTING and seat != NOBODY:
+    if (chapter(entry) in FIGHTING or isinstance(entry, Reroll)) and seat != NOBODY:
         return seat in s.pub.battle.sides
     return not isinstance(entry, PhaseOver) or entry.phase == s.pub.phase
 

@@ -151,6 +151,21 @@ def price(s: State, phase: str, seat: int, token: int = 1) -> None:
         s.pub.tokens[seat] &= ~(1 << token)
 
 
+def all_priced(s: State, first: str = "") -> None:
+    """A token on every phase: seats in their order, the phase named first by seat 0, neutrals."""
+    seats = len(s.own)
+    order = sorted(PHASES, key=lambda phase: phase != first)
+    n = s.box.setups[seats].prices * seats
+    for at, phase in enumerate(order):
+        price(s, phase, *((at % seats, 3 + at // seats) if at < n else (-1, at - n)))
+
+
+def in_round(s: State, n: int) -> None:
+    """Another round; the relics of those before are gone."""
+    s.pub.round = n
+    s.pub.relics[: n - 1] = [-1] * (n - 1)
+
+
 def unpriced(s: State) -> None:
     s.pub.prices = [NO_PRICE] * len(PHASES)
 

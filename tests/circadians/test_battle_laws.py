@@ -17,7 +17,7 @@ from engine.circadians.state import BUILDINGS, State, seat_of
 from engine.kernel import Found, Table, members_of, then
 from tests.laws import play_by_the_laws
 
-from .scene import VAULT, building, fighters, hold, leader, scene, table
+from .scene import VAULT, all_priced, building, fighters, hold, in_round, leader, scene, table
 from .test_laws import pieces_add_up
 
 EXTENDED = table(leader_pool="extended")
@@ -28,7 +28,9 @@ def crowded(seats: int, seed: int) -> State:
     dice = random.Random(seed)
     s = scene(*dice.sample(VAULT, seats), phase="move", at=EXTENDED)
     p, regions = s.pub, members_of(land(s))
-    p.round, p.gun, p.turn = ROUNDS, dice.randrange(seats), -1
+    p.gun, p.turn = dice.randrange(seats), -1
+    in_round(s, ROUNDS)
+    all_priced(s)
     for seat, code in enumerate(p.factions):
         faction = s.box.factions[code]
         p.roster[seat] = tuple(dice.sample(faction.pool, faction.leaders))

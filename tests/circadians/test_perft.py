@@ -23,7 +23,7 @@ from engine.circadians.lint_agenda import BOTTOM
 from engine.circadians.march import Fighters
 from engine.circadians.pricing import Pricing
 from engine.circadians.relics import RelicCheck
-from engine.circadians.state import NOBODY, PHASES, Plot, State
+from engine.circadians.state import NOBODY, Plot, State
 from engine.circadians.turns import ActionPhase
 from engine.kernel import Entry
 from tests.perft import Domains, all_moves, guarded, leaves, luck_of
@@ -31,13 +31,14 @@ from tests.perft import Domains, all_moves, guarded, leaves, luck_of
 from .scene import (
     RULES,
     TABLE,
+    all_priced,
     building,
     fighters,
     h,
     hold,
+    in_round,
     leader,
     play,
-    price,
     purse,
     ryhzu,
     scene,
@@ -92,15 +93,9 @@ def acting(s: State) -> State:
 def priced(phase: str, *factions: str, round: int = 1) -> State:
     """A phase of a round; seat 0 has priced it if it is an action phase, the rest is priced too."""
     s = scene(*factions, phase=phase)
-    s.pub.round, s.pub.gun = round, 0
-    for relic in range(round - 1):
-        s.pub.relics[relic] = NOBODY
-    n = s.box.setups[len(factions)].prices * len(factions)
-    order = sorted(PHASES, key=lambda one: one != phase)
-    for at, one in enumerate(order[:n]):
-        price(s, one, at % len(factions), 3 + at // len(factions))
-    for pair, one in enumerate(order[n:]):
-        price(s, one, NOBODY, pair)
+    s.pub.gun = 0
+    in_round(s, round)
+    all_priced(s, phase)
     return s
 
 
