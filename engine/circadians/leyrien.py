@@ -317,5 +317,5 @@ def rylach(s: State, seat: int, phase: str) -> Entries:
     """Where their movement ends with her on cliffs or plains morale is boosted (CHO-LC-20)."""
     region = s.pub.leaders["rylach"]
     dry = (terrain(s, "cliffs") | terrain(s, "plains")) & land(s)
-    moved = phase == "move" and lent(s, MAIN_TAKEN)
+    moved = phase == "move" and (lent(s, MAIN_TAKEN) or s.pub.path)
     return (Boost(seat, region),) if moved and dry >> region & 1 else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import typing as t
 
 from engine.circadians.box import ABILITIES
 from engine.circadians.map import CODES
@@ -91,20 +92,20 @@ def name(region: int) -> str:
 
 
 SEEDS = {
-    "2_core": 1,
-    "2_agreed": 1,
-    "3_core": 1,
-    "3_agreed": 1,
+    "2_core": 7,
+    "2_agreed": 7,
+    "3_core": 10,
+    "3_agreed": 5,
     "4_core": 1,
-    "4_agreed": 1,
-    "5_core": 1,
-    "5_agreed": 1,
+    "4_agreed": 6,
+    "5_core": 8,
+    "5_agreed": 10,
 }
 """With these much happens: seats, and whether all options are other than usual."""
-DEEP = 2
+DEEP = 1
 """The rest of the round lies below everything and need not be told each time."""
 ABOUT = "players who like to act and to fight"
-OPTIONS = {"core": {}, "agreed": {**AGREED, "leader_pool": "extended"}}
+OPTIONS: dict[str, dict[str, t.Any]] = {"core": {}, "agreed": {**AGREED, "leader_pool": "extended"}}
 GOLDEN = {
     code: Golden(
         int(code[0]),

@@ -18,6 +18,7 @@ from .scene import (
     building,
     fighters,
     h,
+    hold,
     is_open,
     legal,
     markers,
@@ -212,6 +213,22 @@ def test_rylach_boosts_morale_where_their_movement_ends(
     while is_open(s, "turns.turn"):
         play(s, LEY, "turns.turn", "end")
     assert s.pub.morale == (1 << h(44) if boosted else 0)
+
+
+@pytest.mark.rule("CHO-LC-20", "CHO-TC-14")
+def test_rylach_boosts_morale_after_a_free_move_too() -> None:
+    s = scene("leyrien", "si", phase="move")
+    s.pub.morale_rows = (4, 3)
+    champion(s, LEY, "rylach", h(33))
+    hold(s, LEY, "blitz")
+    purse(s, LEY, gems=1)
+    price(s, "move", LEY, 3)
+    push(s, ActionPhase("move"))
+    play(s, LEY, "turns.act_or_pass", "act")
+    play(s, LEY, "tactics.play", "blitz", "gem")
+    play(s, LEY, "move.move_free", (h(33), h(44)))
+    play(s, LEY, "turns.turn", "end")
+    assert s.pub.morale == 1 << h(44)
 
 
 @pytest.mark.rule("CHO-LC-20")
