@@ -15,7 +15,7 @@ from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, STUCK
 from .aftermath import Afterwards, EndOfBattle, Losses
 from .attributes import TurnAttribute
 from .battle import Compare, Dice
-from .board import Settle
+from .board import Settle, reach
 from .box import ABILITIES, LEADERS
 from .build import Build, BuildOneFoundation
 from .buildings import Place, no_building
@@ -29,6 +29,7 @@ from .lint_course import COURSE, places
 from .lint_form import WRONG_NOW, Demand, Flaws, begun
 from .lint_setup import preparation
 from .map import REGIONS
+from .march import Units
 from .planning import MakePlan, Planning
 from .pricing import NeutralPrices, PricingTurn
 from .recruit import Spend
@@ -196,6 +197,8 @@ def _in_vain(s: State, entry: Entry) -> bool:
         return not fine or no_foundation(s, entry.seat, entry.ability, entry.free) is not None
     if isinstance(entry, Place):
         return no_building(s, entry.seat, entry.building, entry.free) is not None
+    if isinstance(entry, Units):
+        return not reach(s, entry.seat, entry.source) >> entry.target & 1
     if isinstance(entry, Summon | Keep | Upkeep):
         return (entry.ryhzu in s.pub.ryhzu) == isinstance(entry, Summon)
     if isinstance(entry, ChooseRow):

@@ -118,13 +118,17 @@ def foundations(s: State) -> Flaws:
 
 
 def structures(s: State) -> Flaws:
-    """Buildings stand where the masks of their owners say, and a board has no more of them."""
+    """Buildings stand where the masks of their owners say, and a board has no more of them.
+
+    Nobody builds where others are present, so those of a region belong to one faction.
+    """
     p = s.pub
     for region, plots in enumerate(p.plots):
         here = collections.Counter(plot.building for plot in plots if plot.building)
         meant = {kind: sum([a >> region & 1 for a in getattr(p, kind)]) for kind in BUILDINGS}
         meant["outpost"] += p.twin >> region & 1
-        if any([here[kind] != meant[kind] for kind in BUILDINGS]):
+        owners = sum([buildings(s, seat) >> region & 1 for seat in range(len(s.own))])
+        if owners > 1 or any([here[kind] != meant[kind] for kind in BUILDINGS]):
             yield MISSING_BUILDING(region=region)
     for seat, code in enumerate(p.factions):
         for kind in BUILDINGS if code else ():

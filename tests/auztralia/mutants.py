@@ -14,7 +14,7 @@ import msgspec
 from engine import kernel
 from engine.auztralia.lint_agenda import BELOW
 from engine.auztralia.state import State
-from engine.kernel import Choice, Found, Malformed, Ruleset, Table
+from engine.kernel import AnyState, Chance, Choice, Found, Malformed, Ruleset, Table
 
 from .scene import AUZTRALIA, TABLE
 from .tables import Sitting
@@ -68,13 +68,13 @@ def rare(key: str) -> bool:
     return chapter in ("characters", "combat_end", "awakening", "events", "tiles", *CHAPTERS)
 
 
-def step(rules: Ruleset, s: State, dice: random.Random) -> None:
+def step(rules: Ruleset, s: AnyState, dice: random.Random) -> None:
     """One answer or one draw, at random."""
     entry = kernel.top(rules, s)
     if isinstance(entry, Choice):
         seat = dice.choice(kernel.waiting(rules, s))
         kernel.apply(rules, s, seat, dice.choice(kernel.legal(rules, s, seat)))
-    else:
+    elif isinstance(entry, Chance):
         kernel.apply(rules, s, kernel.CHANCE, (entry.key, dice.choice(entry.outcomes(s))))
 
 

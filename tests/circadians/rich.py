@@ -34,7 +34,7 @@ PLACES = 8
 def rich(table: Table, seats: int, seed: object) -> State:
     """The first pricing turn, with full hands and purses, and everything on the map."""
     dice = random.Random(f"rich {seats} {seed}")
-    rules, s, luck = table.rules, table.start(seats), kernel.seeded(dice.random())
+    rules, s, luck = table.rules, table.start(seats), kernel.seeded(dice.randrange(1 << 30))
     kernel.advance(rules, s, luck)
     while s.pub.phase == "setup":
         seat = kernel.waiting(rules, s)[0]

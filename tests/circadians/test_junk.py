@@ -5,6 +5,7 @@ from __future__ import annotations
 import pathlib
 import random
 import re
+import typing as t
 
 import pytest
 
@@ -87,7 +88,8 @@ def test_much_junk_is_refused_at_every_table(sitting: Sitting) -> None:
 def test_nothing_is_legal_when_the_game_is_over() -> None:
     *_, last = turns(TABLE, 2, "over")
     assert not last.s.todo
-    for move in (None, (), ("cho.turns.turn", "end"), ([],)):
+    junk: tuple[t.Any, ...] = (None, (), ("cho.turns.turn", "end"), ([],))
+    for move in junk:
         denial = JUNK.refusal(TABLE, last.s, 0, move)
         assert denial is not None
         assert denial.reason == "kernel.game_over"
