@@ -135,6 +135,8 @@ def test_the_journal_books_what_is_drawn_for_its_seat_only(sitting: Sitting) -> 
 
 TELLING = ("cho.tactics.", "cho.planning.")
 """Moves that name a card of the hand."""
+SHOWN = "cho.circadians.seen"
+"""A battle lets the Circadians look at a hand; from then on they know it (CHO-AT-05)."""
 
 
 def learned(
@@ -160,8 +162,9 @@ def test_a_move_tells_the_same_whatever_else_its_seat_holds(sitting: Sitting) ->
         if plain:
             move = dice.choice(plain)
             one, two = (learned(table, s, turn.seat, move, other) for s in (turn.s, world))
-            assert one == two
-            compared += 1
+            if SHOWN not in {event.fact for event in one[1]}:
+                assert one == two
+                compared += 1
     assert compared > 50
 
 
