@@ -4,7 +4,7 @@ from __future__ import annotations
 
 STOPWORDS = {
     "pl": """
-        a aby albo ale ani bez bo by być był była było co coś czego czemu czy dla do gdy gdzie
+        a aby albo ale ani bo by być był była było co coś czego czemu czy dla do gdy gdzie
         gdzieś go i ich ile ilu im inny innych ja jak jaka jaki jakie jakich jakim jakiej jego jej
         jest jeszcze jeśli już każdy kiedy kto która które którego której który których ktoś lub
         ma mam mamy mi mieć mnie moich moja moje mogę może można mój muszę na nad nam nas nie niż
@@ -12,7 +12,7 @@ STOPWORDS = {
         twoje twój tych tylko tym u w we wtedy z za ze że żeby czyli robi robią daje działa znaczy
     """,
     "ru": """
-        а без бы был была были было быть в вам вас ваш ваша ваши во вы где для до его ее её если
+        а бы был была были было быть в вам вас ваш ваша ваши во вы где для до его ее её если
         есть еще ещё же за и из или им их к как какая какие каких какой какому ко когда кто куда
         ли мне мой могу может можно мы на над надо нам нас не нельзя него нее нет ни но ну нужно о
         об он она они от по под при про с сам самый свой сколько со та так там те тем то того тоже
@@ -23,7 +23,7 @@ STOPWORDS = {
         aber alle als am an auch auf aus bei beim bin bis da damit dann darf das dass dein deine
         dem den der des dich die dies diese dieser dir doch du durch ein eine einem einen einer
         eines er es für gegen gibt haben hat hatte ich ihr ihre im in ins ist ja kann kein keine
-        keinen kostet können man mein meine mich mir mit muss nach nicht noch nur ob oder ohne
+        keinen kostet können man mein meine mich mir mit muss nach nicht noch nur ob oder
         sein seine sich sie sind so soll über um und uns unter vom von vor wann warum was welche
         welcher welches wenn wer werden wie viel viele wieviel wird wo wozu zu zum zur brauche
         macht tut geht bedeutet
@@ -54,6 +54,7 @@ PLAYERS_WORDS = {
         potwór potwory: przedwieczny
         rozum zdrowie szaleństwo: poczytalność
         ucieczka uciec odwrót: wycofanie
+        wycofać wycofanie wycofuje: odwrót
         zwycięstwo wygrać: wygrywa zwycięża
         kafel płytka: kafelek
         zniszczona zarażona skażona: splugawiona
@@ -86,7 +87,7 @@ PLAYERS_WORDS = {
         наём наем нанимать: нанять
         возврат возвращение забрать: вернуть
         доплата: заплатить
-        построить стройка прокладка: проложить
+        построить стройка прокладка: проложить строить
         победа выиграть: побеждает
         одиночный соло сольный: одиночный
         корова коровы скот: скотоферма
@@ -122,7 +123,7 @@ PLAYERS_WORDS = {
         Held Helden Charakter Figur: Persönlichkeit
         Monster Ungeheuer: Große Alte
         Wahnsinn Verstand: Stabilität
-        Flucht fliehen abhauen: Rückzug
+        Flucht fliehen abhauen zurückziehen: Rückzug
         handeln Handel: importieren exportieren
         verkaufen: exportieren
         rekrutieren anheuern: anwerben

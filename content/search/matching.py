@@ -11,7 +11,7 @@ from rapidfuzz.distance import DamerauLevenshtein, Prefix
 
 from content.search import compounds
 from content.search.index import COMPOUNDING, SHORTEST_KIN, Vocabulary
-from content.search.words import fold, folds, sound, stems
+from content.search.words import LONGEST_WORD, fold, folds, sound, stems
 
 EXACT, STEM, MEANT, PART, PREFIX, LONGER, KIN, TYPO = 1.0, 0.9, 0.7, 0.6, 0.6, 0.5, 0.5, 0.6
 """How sure each way of matching is."""
@@ -19,6 +19,7 @@ SHORTEST_PREFIX = 3
 MOST_COMPLETIONS = 60
 KIN_SHARE = 0.6
 SHORTEST_TYPO = 4
+SHORTEST_HALF = 3
 TYPO_SHARE = 0.7
 """How much of a word must be right."""
 MOST_TYPOS = 5
@@ -40,9 +41,34 @@ def matches(word: str, vocabulary: Vocabulary, last: bool) -> Matches:
         _put(found, _completions(fold(word), vocabulary), PREFIX)
     for key in keys:
         _kin(found, key, vocabulary)
-    if not found and vocabulary.language == COMPOUNDING:
+    if vocabulary.language == COMPOUNDING and max(found.values(), default=0.0) <= KIN:
         _by_parts(found, fold(word), vocabulary)
     return found
+
+
+def cut(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The two words of ours that somebody wrote as one: dropship is drop ship.
+
+    Both stand in one item, or they are only by chance the halves of a word.
+    """
+    if _known(vocabulary.stemmed, stems(word, vocabulary.language)) or len(word) > LONGEST_WORD:
+        return ()
+    ways = [
+        (word[:place], word[place:])
+        for place in range(SHORTEST_HALF, len(word) - SHORTEST_HALF + 1)
+        if word[:place] in vocabulary.folded and word[place:] in vocabulary.folded
+    ]
+    return next((way for way in ways if _meet(way, vocabulary)), ())
+
+
+def _meet(way: tuple[str, str], vocabulary: Vocabulary) -> bool:
+    one, other = ({*_places(half, vocabulary)} for half in way)
+    return not one.isdisjoint(other)
+
+
+def _places(half: str, vocabulary: Vocabulary) -> Iterator[int]:
+    for word in vocabulary.folded[half]:
+        yield from (place for place, _, _ in vocabulary.postings[word])
 
 
 def typos(word: str, vocabulary: Vocabulary) -> Matches:

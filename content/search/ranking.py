@@ -12,7 +12,7 @@ from content.catalogue import LANGUAGES
 from content.library import TALK as TALKS
 from content.library import Item, is_single
 from content.search.index import Index, Vocabulary, rarity, stopwords
-from content.search.matching import EXACT, KIN, PART, STEM, Matches, matches, typos
+from content.search.matching import EXACT, KIN, PART, STEM, Matches, cut, matches, typos
 from content.search.words import fold, spellings, words
 
 LONGEST_QUERY = 200
@@ -101,7 +101,7 @@ def _by_language(gained: dict[Field, float]) -> dict[str, float]:
 
 def asked(query: str, language: str, index: Index) -> list[Asked]:
     """The words of a query that say something, or all of them if none does."""
-    given = _given(query, index)
+    given = _given(query, language, index)
     pairs = [one + other for (one, _), (other, _) in pairwise(given)]
     found = [
         Asked(word, parts, tuple(pairs[max(0, place - 1) : place + 1]), place == len(given) - 1)
@@ -111,10 +111,11 @@ def asked(query: str, language: str, index: Index) -> list[Asked]:
     return list({one.word: one for one in telling or found}.values())
 
 
-def _given(query: str, index: Index) -> list[tuple[str, tuple[str, ...]]]:
+def _given(query: str, language: str, index: Index) -> list[tuple[str, tuple[str, ...]]]:
     """The words of a query in small letters; one with a hyphen is whole if any text has it.
 
-    Some texts may still have it in two words, so its parts are kept beside it.
+    Some texts may still have it in two words, so its parts are kept beside it. What no text has may
+    be two words of ours that were written as one.
     """
     plain = unicodedata.normalize("NFKC", query[:LONGEST_QUERY])
     clean = "".join(" " if unicodedata.category(sign)[0] == "C" else sign for sign in plain)
@@ -122,7 +123,8 @@ def _given(query: str, index: Index) -> list[tuple[str, tuple[str, ...]]]:
     for word in words(clean.translate({ord(sign): " " for sign in "{}[]"})):
         whole, *parts = spellings(word.written)
         known = any(fold(whole) in one.folded for one in index.vocabularies.values())
-        given += [(whole, tuple(parts))] if known or not parts else [(one, ()) for one in parts]
+        apart = () if known else parts or cut(fold(whole), index.vocabularies[language])
+        given += [(one, ()) for one in apart] or [(whole, tuple(parts))]
     return given[:MOST_WORDS]
 
 
