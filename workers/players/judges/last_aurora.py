@@ -146,7 +146,7 @@ def expected(s: State) -> tuple[list[float], float | None]:
     """
     alive, automa = people(s), None
     if len(s.own) == 1:
-        automa = _automa(s)
+        automa = _automa(s, time_left(s))
     if s.pub.ended:
         return [float(score(s, seat)) if seat in alive else 0.0 for seat in seats(s)], automa
     time, coming = time_left(s), due(s)
@@ -164,7 +164,7 @@ def own(s: State, seat: int) -> float:
 def _seat(s: State, seat: int, coming: Due, time: Time) -> float:
     p, left = s.pub, time.rounds
     side = side_of(s, seat, time)
-    fame = p.fame[seat] + side.fame + progress(s, seat)
+    fame = p.fame[seat] + side.fame + progress(s, seat, time)
     fame += time.reached * side.rescued + (1 - time.reached) * side.salvaged
     objects = len(s.own[seat].objects) + coming.objects
     fame += OBJECT * objects - (FULL_HAND if objects >= LIMIT and left else 0.0)
@@ -173,21 +173,34 @@ def _seat(s: State, seat: int, coming: Due, time: Time) -> float:
     return fame + _fight(s, seat) if p.enemies else fame
 
 
-def _automa(s: State) -> float:
+def _automa(s: State, time: Time) -> float:
     """Its Fame on the same footing."""
     if not s.pub.order:
         return 0.0
     its = float(automa_score(s))
-    return its if s.pub.ended else its - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA)
+    return its if s.pub.ended else its - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA, time)
 
 
-def progress(s: State, driver: int) -> float:
-    """Fame for the road behind a convoy, by the shortcuts that the last one could use."""
-    p = s.pub
+def progress(s: State, driver: int, time: Time) -> float:
+    """Fame for the road behind a convoy.
+
+    In the last round its lead is what will be paid. Before that it is the road that is still to
+    go, or else nobody would pass a shortcut that the last convoy has yet to come to.
+    """
+    p, road = s.pub, s.box.road
     if not p.order:  # it is drawn last in set-up
         return 0.0
+    if time.rounds:
+        return LEAD * made(s, driver)
     last = min(p.order, key=p.space.__getitem__)
-    return float(LEAD * s.box.road.steps(0, p.space[driver], shortcuts(s, last)))
+    ahead = road.steps(p.space[last], p.space[driver], shortcuts(s, last))
+    return LEAD * (made(s, last) + ahead)
+
+
+def made(s: State, driver: int) -> float:
+    """Steps behind a convoy; the shortcuts before it count for some of what they save."""
+    at, road = s.pub.space[driver], s.box.road
+    return at + SAVED * (road.last - at - road.steps(at, road.last, shortcuts(s, driver)))
 
 
 # -- the road -------------------------------------------------------------------------
@@ -216,7 +229,7 @@ def _road(s: State, seat: int, side: Side, coming: int, time: Time) -> float:
             steps = FOUND * side.pace * min(len(p.active[seat]) / 2, 1.0)
     saved = min(fuel, left)
     steps += side.later * (saved + FOUND * (left - saved)) + FOUND * saved + (fuel - saved)
-    return min(steps, far) + SAVED * (road.last - p.space[seat] - far)
+    return min(steps, far)
 
 
 def phase_of(s: State) -> str:
