@@ -103,6 +103,8 @@ TALENT = {
 """What the ability of a Survivor brings in a round."""
 FEW = (0.0, 8.0, 3.0, 1.0)
 """What is to be feared with no more Survivors than one, two, three: whoever loses all is out."""
+OUT = -15.0
+"""The Fame of a seat that has lost them: it cannot win, whatever the others have."""
 SICK = 0.3
 """A counter of Contamination, beside the Skill that it takes."""
 WEAPON = 0.06
@@ -144,14 +146,13 @@ def expected(s: State) -> tuple[list[float], float | None]:
 
     The road counts from its start: what is between two convoys is the same as by their leads.
     """
-    alive, automa = people(s), None
-    if len(s.own) == 1:
-        automa = _automa(s, time_left(s))
+    alive, solo = people(s), len(s.own) == 1
     if s.pub.ended:
-        return [float(score(s, seat)) if seat in alive else 0.0 for seat in seats(s)], automa
+        points = [float(score(s, seat)) if seat in alive else OUT for seat in seats(s)]
+        return points, float(automa_score(s)) if solo else None
     time, coming = time_left(s), due(s)
     fame = {seat: _seat(s, seat, coming.get(seat, NOTHING), time) for seat in alive}
-    return [fame.get(seat, 0.0) for seat in seats(s)], automa
+    return [fame.get(seat, OUT) for seat in seats(s)], _automa(s, time) if solo else None
 
 
 def own(s: State, seat: int) -> float:
@@ -177,8 +178,7 @@ def _automa(s: State, time: Time) -> float:
     """Its Fame on the same footing."""
     if not s.pub.order:
         return 0.0
-    its = float(automa_score(s))
-    return its if s.pub.ended else its - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA, time)
+    return automa_score(s) - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA, time)
 
 
 def progress(s: State, driver: int, time: Time) -> float:
