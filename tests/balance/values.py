@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import tempfile
 import typing as t
+from collections.abc import Mapping
 
 from engine.kernel import pack
 
@@ -14,7 +15,7 @@ Path = tuple[str | int, ...]
 
 
 class Tuned(t.NamedTuple):
-    """A value of a pack that was changed, and why."""
+    """A value of a pack that was changed, and why; an empty path means a whole record or None."""
 
     file: str
     code: str
@@ -28,10 +29,10 @@ class Tuned(t.NamedTuple):
 
 def now(stem: str, one: Tuned) -> t.Any:
     """The value that the pack has."""
-    value: t.Any = pack.load(stem, one.file)[one.code]
+    value: t.Any = pack.load(stem, one.file).get(one.code)
     for step in one.path:
         value = value[step]
-    return value
+    return dict(value) if isinstance(value, Mapping) else value
 
 
 def lay_back(stem: str, changes: t.Sequence[Tuned]) -> None:
@@ -43,9 +44,16 @@ def lay_back(stem: str, changes: t.Sequence[Tuned]) -> None:
     for one in changes:
         path = home / stem / f"{one.file}.json"
         told = json.loads(path.read_text(encoding="utf-8"))
-        value: t.Any = next(row for row in told["records"] if row["code"] == one.code)
-        for step in one.path[:-1]:
-            value = value[step]
-        value[one.path[-1]] = one.before
+        rows = {row["code"]: row for row in told["records"]}
+        if one.path:
+            value: t.Any = rows[one.code]
+            for step in one.path[:-1]:
+                value = value[step]
+            value[one.path[-1]] = one.before
+        elif one.before is None:
+            del rows[one.code]
+        else:
+            rows[one.code] = one.before
+        told["records"] = [*rows.values()]
         path.write_text(json.dumps(told), encoding="utf-8")
     pack.PACKS = home

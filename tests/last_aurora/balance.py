@@ -24,7 +24,44 @@ TABLES = {
     "alpha solo": Place({"solo": True}, 1, 500, 60),
     "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
 }
-TUNED: tuple[Tuned, ...] = ()
+NEARER = "Alpha was reached in one game of four to eight, the leader being on space 22 on average"
+FARTHER = "Beta was reached by most once players drove its shortcuts, and in round 5 too often"
+SOFTER = "three players beat an Enemy of II to IV in too few games, so their Loot was hardly seen"
+SPREAD = "two players had the fuel of four: a Petrol Station is for those who draw more cards"
+
+
+def _space(space: int, mooring: int) -> dict[str, t.Any]:
+    """A record of a space that is no more."""
+    return {
+        "code": str(space),
+        "space": space,
+        "region": "bay",
+        "mooring": mooring,
+        "waypoint": False,
+        "origin": "reconstructed",
+    }
+
+
+TUNED: tuple[Tuned, ...] = (
+    Tuned("map_alpha", "21", ("mooring",), 0, NEARER),
+    Tuned("map_alpha", "22", ("mooring",), 4, NEARER),
+    Tuned("map_alpha", "22", ("waypoint",), False, "a counter place, as 23 is the end of the road"),
+    Tuned("map_alpha", "23", ("mooring",), 0, NEARER),
+    Tuned("map_alpha", "23", ("waypoint",), True, "no counter lies at the end of the road"),
+    Tuned("map_alpha", "24", (), _space(24, 5), NEARER),
+    Tuned("map_alpha", "25", (), _space(25, 0), NEARER),
+    Tuned("map_alpha", "26", (), _space(26, 6), NEARER),
+    Tuned("map_beta", "26", ("mooring",), 5, FARTHER),
+    Tuned("map_beta", "28", ("mooring",), 6, FARTHER),
+    Tuned("map_beta", "29", (), None, FARTHER),
+    Tuned("map_beta", "30", (), None, FARTHER),
+    Tuned("exploration", "petrol_station", ("additional",), False, SPREAD),
+    Tuned("exploration", "hunters_cabin", ("additional",), True, SPREAD),
+    Tuned("loot", "armoured_trunk", ("defence", "3"), 4, SOFTER),
+    Tuned("loot", "prisoner", ("defence", "3"), 4, SOFTER),
+    Tuned("loot", "artificial_ecosystem", ("defence", "3"), 5, SOFTER),
+    Tuned("loot", "bio_fuel_turbo_truck", ("defence", "3"), 5, SOFTER),
+)
 """Values of the packs that were changed; all of them were invented."""
 
 NAMED = {

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Move
 from engine.last_aurora.abilities import SURVIVORS, crew_fame
 from engine.last_aurora.automa_score import automa_score
-from engine.last_aurora.box import PER_PLACE
-from engine.last_aurora.convoy import Rearrange
-from engine.last_aurora.exploration import Choose, Send, strength
-from engine.last_aurora.feeding import Feed
-from engine.last_aurora.movement import Burn, Depart
+from engine.last_aurora.ending import EndOfRound, Sail
+from engine.last_aurora.movement import Burn
 from engine.last_aurora.objects import LIMIT
 from engine.last_aurora.scoring import LEAD, OBJECT, box_fame, lead, rescued, salvaged, score
 from engine.last_aurora.state import (
@@ -23,7 +19,6 @@ from engine.last_aurora.state import (
     State,
     crew,
     frame,
-    kind_in,
     loaded,
     people,
     region,
@@ -33,6 +28,9 @@ from engine.last_aurora.state import (
 )
 
 from .last_aurora_due import DAMAGE, NOTHING, Due, due
+from .last_aurora_moves import PLAIN, has_driver, useful
+
+__all__ = ["PLAIN", "SETTLED", "expected", "own", "useful"]
 
 SETTLED = frozenset(
     {
@@ -44,22 +42,10 @@ SETTLED = frozenset(
     }
 )
 """The decisions at which nothing is half done; and what the next card is, nobody can guess."""
-PLAIN = frozenset(
-    {
-        "lau.convoy.place",
-        "lau.convoy.put_aside",
-        "lau.damage.place_damage",
-        "lau.damage.repair",
-        "lau.ending.store",
-        "lau.losses.lose_survivor",
-        "lau.losses.unload_survivor",
-    }
-)
-"""The decisions whose whole effect is seen at once."""
-ALIKE = {"lau.fire.attack", *PLAIN} - {"lau.losses.lose_survivor"}
-"""The decisions that choose a box."""
+SAILING = (EndOfRound, Sail)
 BEFORE_REST = ("setup", "exploration")
 BEFORE_MOVING = ("setup", "exploration", "rest")
+AFTER_FIRE = ("fire", "end")
 
 # -- the road -------------------------------------------------------------------------
 
@@ -115,6 +101,10 @@ TALENT = {
     "bounty_hunter": 0.1,
 }
 """What the ability of a Survivor brings in a round."""
+FEW = (0.0, 8.0, 3.0, 1.0)
+"""What is to be feared with no more Survivors than one, two, three: whoever loses all is out."""
+OUT = -15.0
+"""The Fame of a seat that has lost them: it cannot win, whatever the others have."""
 SICK = 0.3
 """A counter of Contamination, beside the Skill that it takes."""
 WEAPON = 0.06
@@ -130,6 +120,8 @@ class Time(t.NamedTuple):
 
     rounds: int
     """Rounds after this one."""
+    phase: str
+    """The phase of this one; once the ship has sailed, a new round has begun."""
     reached: float
     """How likely somebody reaches the Aurora."""
 
@@ -154,14 +146,13 @@ def expected(s: State) -> tuple[list[float], float | None]:
 
     The road counts from its start: what is between two convoys is the same as by their leads.
     """
-    alive, automa = people(s), None
-    if len(s.own) == 1:
-        automa = _automa(s)
+    alive, solo = people(s), len(s.own) == 1
     if s.pub.ended:
-        return [float(score(s, seat)) if seat in alive else 0.0 for seat in seats(s)], automa
+        points = [float(score(s, seat)) if seat in alive else OUT for seat in seats(s)]
+        return points, float(automa_score(s)) if solo else None
     time, coming = time_left(s), due(s)
     fame = {seat: _seat(s, seat, coming.get(seat, NOTHING), time) for seat in alive}
-    return [fame.get(seat, 0.0) for seat in seats(s)], automa
+    return [fame.get(seat, OUT) for seat in seats(s)], _automa(s, time) if solo else None
 
 
 def own(s: State, seat: int) -> float:
@@ -173,73 +164,92 @@ def own(s: State, seat: int) -> float:
 
 def _seat(s: State, seat: int, coming: Due, time: Time) -> float:
     p, left = s.pub, time.rounds
-    side = side_of(s, seat, left)
-    fame = p.fame[seat] + side.fame + progress(s, seat)
+    side = side_of(s, seat, time)
+    fame = p.fame[seat] + side.fame + progress(s, seat, time)
     fame += time.reached * side.rescued + (1 - time.reached) * side.salvaged
     objects = len(s.own[seat].objects) + coming.objects
     fame += OBJECT * objects - (FULL_HAND if objects >= LIMIT and left else 0.0)
     fame += coming.worth - coming.sick * SKILL * left
-    fame += side.worth + _road(s, seat, side, coming.fuel, left)
+    fame += side.worth + _road(s, seat, side, coming.fuel, time)
     return fame + _fight(s, seat) if p.enemies else fame
 
 
-def _automa(s: State) -> float:
+def _automa(s: State, time: Time) -> float:
     """Its Fame on the same footing."""
     if not s.pub.order:
         return 0.0
-    its = float(automa_score(s))
-    return its if s.pub.ended else its - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA)
+    return automa_score(s) - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA, time)
 
 
-def progress(s: State, driver: int) -> float:
-    """Fame for the road behind a convoy, by the shortcuts that the last one could use."""
-    p = s.pub
+def progress(s: State, driver: int, time: Time) -> float:
+    """Fame for the road behind a convoy.
+
+    In the last round its lead is what will be paid. Before that it is the road that is still to
+    go, or else nobody would pass a shortcut that the last convoy has yet to come to.
+    """
+    p, road = s.pub, s.box.road
     if not p.order:  # it is drawn last in set-up
         return 0.0
+    if time.rounds:
+        return LEAD * made(s, driver)
     last = min(p.order, key=p.space.__getitem__)
-    return float(LEAD * s.box.road.steps(0, p.space[driver], shortcuts(s, last)))
+    ahead = road.steps(p.space[last], p.space[driver], shortcuts(s, last))
+    return LEAD * (made(s, last) + ahead)
+
+
+def made(s: State, driver: int) -> float:
+    """Steps behind a convoy; the shortcuts before it count for some of what they save."""
+    at, road = s.pub.space[driver], s.box.road
+    return at + SAVED * (road.last - at - road.steps(at, road.last, shortcuts(s, driver)))
 
 
 # -- the road -------------------------------------------------------------------------
 
 
-def is_to_move(s: State, seat: int) -> bool:
+def is_to_move(s: State, seat: int, phase: str) -> bool:
     """Whether a convoy has yet to move in this round."""
     p = s.pub
-    if p.phase != "movement":
-        return p.phase in BEFORE_MOVING
+    if phase != "movement":
+        return phase in BEFORE_MOVING
     if p.turn == seat:
         return not p.path and type(s.todo[-1]) is not Burn
     order = standard(s)
     return p.turn < 0 or order.index(seat) > order.index(p.turn)
 
 
-def _road(s: State, seat: int, side: Side, coming: int, left: int) -> float:
+def _road(s: State, seat: int, side: Side, coming: int, time: Time) -> float:
     """Steps that a convoy can still hope for."""
-    p, road = s.pub, s.box.road
+    p, road, left = s.pub, s.box.road, time.rounds
     far = road.steps(p.space[seat], road.last, shortcuts(s, seat))
     steps, fuel = 0.0, p.fuel[seat].bit_count() + coming
-    if is_to_move(s, seat):
+    if is_to_move(s, seat, time.phase):
         if fuel:
             steps, fuel = side.pace, fuel - 1
-        elif p.phase == "exploration" and p.active[seat]:
-            steps = FOUND * side.pace / 2
+        elif time.phase == "exploration":
+            steps = FOUND * side.pace * min(len(p.active[seat]) / 2, 1.0)
     saved = min(fuel, left)
     steps += side.later * (saved + FOUND * (left - saved)) + FOUND * saved + (fuel - saved)
-    return min(steps, far) + SAVED * (road.last - p.space[seat] - far)
+    return min(steps, far)
+
+
+def phase_of(s: State) -> str:
+    """The phase that time is counted by."""
+    if s.pub.phase == "end" and not isinstance(s.todo[1], SAILING):
+        return "exploration"
+    return s.pub.phase
 
 
 def time_left(s: State) -> Time:
     """Rounds to come, and the chance of the ship by where the foremost convoy will be then."""
-    p, moorings = s.pub, s.box.road.moorings
+    p, moorings, phase = s.pub, s.box.road.moorings, phase_of(s)
     at = max(p.space)
     if at >= moorings[p.mooring]:
-        return Time(0, 1.0)
+        return Time(0, phase, 1.0)
     left = len(moorings) - 1 - p.mooring
-    now = PACE * MOVES_TO_COME[p.phase]
+    now = PACE * MOVES_TO_COME[phase]
     # The ship goes on by about as much in each round, so it is nearest now or at the end.
     gap = min(moorings[p.mooring] - at, moorings[-1] - at - PACE * left) - now
-    return Time(left, min(max(0.5 - gap / SPREAD, 0.0), 1.0))
+    return Time(left, phase, min(max(0.5 - gap / SPREAD, 0.0), 1.0))
 
 
 def _fight(s: State, seat: int) -> float:
@@ -252,50 +262,6 @@ def _fight(s: State, seat: int) -> float:
     return worth
 
 
-# -- what is worth a thought ----------------------------------------------------------
-
-
-def useful(s: State, seat: int, moves: list[Move]) -> list[Move]:
-    """Moves without those that lead nowhere, and the first of several that come to the same."""
-    if moves[0][0] in ALIKE:
-        found: dict[t.Hashable, Move] = {}
-        for move in moves:
-            found.setdefault((move[0], *[_alike(s, seat, box) for box in move[1:]]), move)
-        moves = [*found.values()]
-    return [move for move in moves if not _is_idle(s, seat, move)]
-
-
-def _alike(s: State, seat: int, box: t.Any) -> t.Hashable:
-    """Boxes of a kind on one card with the same in them are as good as each other."""
-    if type(box) is not int:
-        return t.cast("t.Hashable", box)
-    place, index = divmod(box, PER_PLACE)
-    return place, s.box.cards[s.pub.convoy[seat][place]].boxes[index], kind_in(s, seat, box)
-
-
-def _is_idle(s: State, seat: int, move: Move) -> bool:
-    """Shifting tokens without need, and Food on somebody who does not need it."""
-    entry, p, costs = s.todo[-1], s.pub, s.box.costs
-    if move[0] == Rearrange.key:
-        return type(entry) is not Depart or has_driver(s, seat) or not truck_room(s, seat)
-    if move[0] != Feed.key or move[2] == "rest":
-        return False
-    if type(entry) is Send:
-        return move[1] not in p.acting or strength(s, p.acting) >= costs[entry.slot - 1]
-    active = p.active[seat]
-    return type(entry) is not Choose or move[1] not in active or strength(s, active) >= max(costs)
-
-
-def has_driver(s: State, seat: int) -> bool:
-    return bool(s.pub.survivor[seat] & frame(s, seat).zone["truck"])
-
-
-def truck_room(s: State, seat: int) -> int:
-    """Boxes of the Truck that a Survivor could be moved to."""
-    has = frame(s, seat)
-    return has.holds["survivor"] & has.zone["truck"] & ~s.pub.damage[seat] & ~loaded(s, seat)
-
-
 # -- convoy and crew ------------------------------------------------------------------
 
 KNOWN: dict[t.Hashable, Side] = {}
@@ -303,52 +269,51 @@ KNOWN: dict[t.Hashable, Side] = {}
 MANY = 20000
 
 
-def side_of(s: State, seat: int, left: int) -> Side:
+def side_of(s: State, seat: int, time: Time) -> Side:
     """What a seat has, looked up if it has had the same before."""
     p = s.pub
     tokens = p.food[seat], p.fuel[seat], p.ammo[seat], p.survivor[seat], p.damage[seat]
-    crew = p.active[seat], p.resting[seat], p.exhausted[seat], p.acting
-    key = p.convoy[seat], tokens, crew, tuple(p.contamination.items()), p.phase, left
+    cards = p.active[seat], p.resting[seat], p.exhausted[seat], p.acting
+    key = p.convoy[seat], tokens, cards, tuple(p.contamination.items()), time.phase, time.rounds
     found = KNOWN.get(key)
     if found is None:
         if len(KNOWN) >= MANY:
             KNOWN.clear()
-        found = KNOWN[key] = _side(s, seat, left)
+        found = KNOWN[key] = _side(s, seat, time)
     return found
 
 
-def _side(s: State, seat: int, left: int) -> Side:
-    worth = _stores(s, seat, left) + _convoy(s, seat, left) + _crew(s, seat, left)
+def _side(s: State, seat: int, time: Time) -> Side:
+    worth = _stores(s, seat, time) + _convoy(s, seat, time) + _crew(s, seat, time)
     fame = box_fame(s, seat) + crew_fame(s, seat)
-    return Side(*pace(s, seat), fame, rescued(s, seat), salvaged(s, seat), worth)
+    return Side(*pace(s, seat, time.phase), fame, rescued(s, seat), salvaged(s, seat), worth)
 
 
-def pace(s: State, seat: int) -> tuple[float, float]:
+def pace(s: State, seat: int, phase: str) -> tuple[float, float]:
     """Movement points of the next move, and those of later ones as a rule."""
     p, has = s.pub, frame(s, seat)
     if not has_driver(s, seat):
         return 0.0, STRANDED
     speed = has.speed + (has.speed_boxes & ~p.damage[seat]).bit_count()
     faster = {card: SURVIVORS[s.box.survivors[card].kind].get("speed", 0) for card in crew(s, seat)}
-    fit = sum([faster[card] for card in faster if is_awake(s, seat, card)])
+    fit = sum([faster[card] for card in faster if is_awake(s, seat, card, phase)])
     return speed + fit, speed + CREW_FIT * sum(faster.values())
 
 
-def is_awake(s: State, seat: int, card: str) -> bool:
+def is_awake(s: State, seat: int, card: str, phase: str) -> bool:
     """Whether a Survivor will be active in the next Movement phase."""
     p = s.pub
     if card in p.resting[seat]:
-        return p.phase in BEFORE_MOVING
+        return phase in BEFORE_MOVING
     return card in p.active[seat] and card not in p.acting
 
 
-def _stores(s: State, seat: int, left: int) -> float:
+def _stores(s: State, seat: int, time: Time) -> float:
     """Food and Ammo."""
-    p, has = s.pub, frame(s, seat)
-    worth = falling(FOOD, p.food[seat].bit_count()) * min((left + 0.4) / LATE, 1.0)
+    p, has, meals = s.pub, frame(s, seat), time.rounds + (time.phase in BEFORE_REST)
+    worth = falling(FOOD, p.food[seat].bit_count()) * min(meals / LATE, 1.0)
     weapons = [box for box in has.weapons if not p.damage[seat] >> box & 1]
-    fights = left + (p.phase not in ("fire", "end"))
-    return worth + falling(AMMO, min(p.ammo[seat].bit_count(), len(weapons) * fights))
+    return worth + falling(AMMO, min(p.ammo[seat].bit_count(), len(weapons) * fights(time)))
 
 
 def falling(worths: tuple[float, ...], n: int) -> float:
@@ -356,20 +321,26 @@ def falling(worths: tuple[float, ...], n: int) -> float:
     return sum(worths[:n]) + worths[-1] * max(n - len(worths), 0)
 
 
-def _convoy(s: State, seat: int, left: int) -> float:
-    has, damage = frame(s, seat), s.pub.damage[seat]
+def fights(time: Time) -> int:
+    """Fire phases to come, with this one."""
+    return time.rounds + (time.phase not in AFTER_FIRE)
+
+
+def _convoy(s: State, seat: int, time: Time) -> float:
+    has, damage, rounds = frame(s, seat), s.pub.damage[seat], time.rounds + (time.phase != "end")
     weapons = sum([level for box, level in has.weapons.items() if not damage >> box & 1])
     room = has.holds["fuel"] & ~damage & ~loaded(s, seat)
-    worth = left * (WEAPON * weapons + HARVEST * (has.producers & ~damage).bit_count())
-    worth += sum(ROOM[: room.bit_count()]) * min(left + 0.3, 1.0)
-    return worth - DAMAGE * damage.bit_count() * min((left + 0.5) / 3, 1.0)
+    worth = fights(time) * WEAPON * weapons
+    worth += (rounds - 1) * HARVEST * (has.producers & ~damage).bit_count()
+    worth += sum(ROOM[: room.bit_count()]) * min(rounds / 2, 1.0)
+    return worth - DAMAGE * damage.bit_count() * min(rounds / 3, 1.0)
 
 
-def _crew(s: State, seat: int, left: int) -> float:
+def _crew(s: State, seat: int, time: Time) -> float:
     """Survivors by the rounds in which they can be sent out; who acts now, comes back later."""
-    p, worth = s.pub, 0.0
-    now = p.phase in BEFORE_REST
-    rested = left if now or p.phase == "rest" else left - 1
+    p, left, worth = s.pub, time.rounds, 0.0
+    now = time.phase in BEFORE_REST
+    rested = left if now or time.phase == "rest" else left - 1
     zones = (p.active[seat], left + now), (p.resting[seat], rested), (p.exhausted[seat], left - 1)
     for cards, rounds in zones:
         for card in cards:
@@ -377,8 +348,9 @@ def _crew(s: State, seat: int, left: int) -> float:
             if card in p.acting:
                 n = left if known.kind == "leader" else left - 1
             if known.kind == "leader":
-                n += left * 0.5
+                n += (left + now) * 0.5
             sick = p.contamination.get(card, 0)
             worth += SKILL * (known.skill - sick) * max(n, 0.0) - SICK * sick
-            worth += TALENT.get(known.kind, 0.0) * left
-    return worth
+            worth += TALENT.get(known.kind, 0.0) * (left + now)
+    n = len(crew(s, seat))
+    return worth - (FEW[n] if n < len(FEW) else 0.0)
