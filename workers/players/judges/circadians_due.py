@@ -1,0 +1,136 @@
+"""What is half done in a position of Circadians: points to spend, gains to come, prices to pay."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.circadians.fame import GainFame
+from engine.circadians.harvest import Harvest, HarvestPoints, fields
+from engine.circadians.move import Move, MovePoints
+from engine.circadians.pricing import PricePhase, cost
+from engine.circadians.recruit import RecruitPoints, Spend
+from engine.circadians.build import Build, BuildPoints
+from engine.circadians.research import ChooseTrack, Research, Researches
+from engine.circadians.state import PHASES, UNPRICED, State
+from engine.circadians.supply import Energy, Gems
+from engine.circadians.tactics import DrawCards, DrawTactics, NextCard
+from engine.circadians.turns import POINT, Turn, cell
+from engine.circadians.hooks import POINTS
+from engine.circadians.state import lent
+
+from .circadians_war import ROUNDS, Shares, fame_gain
+
+ENERGY, GEM, CARD = 0.34, 0.95, 0.75
+RESEARCH = 1.0
+"""A research that is about to be gained, beside the fame of Zcharo."""
+BUILD, HARVEST, RECRUIT, MOVE = 1.6, 0.8, 0.36, 0.75
+"""A point of each phase."""
+LATE = {"discover": 0.25, "build": 0.4}
+"""What is left of the worth of a phase in the last round."""
+USUAL = 3
+"""The price of a phase that has none yet."""
+BEARABLE = 1.6
+"""Who has to pay more than this would rather pass."""
+ACTS = 0.7
+"""How often others pay for a phase."""
+LAST_WORD = 0.8
+"""To move last."""
+
+
+def due(s: State) -> Shares:
+    """What the agenda still brings to each seat."""
+    found: Shares = []
+    for entry in s.todo:
+        worth = WAITING.get(type(entry))
+        if worth is not None:
+            one = t.cast("t.Any", entry)
+            found.append((one.seat, worth(s, one)))
+    return found
+
+
+def _turn(s: State, entry: Turn) -> float:
+    """The main action that is still open."""
+    return action(s, entry.seat) if entry.main else 0.0
+
+
+def action(s: State, seat: int) -> float:
+    """What the main action of the phase is worth to a seat."""
+    phase = s.pub.phase
+    record = cell(s, seat).main
+    n = record[POINT[phase]] + POINTS.total(s, seat, phase) + lent(s, "point")
+    worth = WORTH[phase](s, seat, n)
+    worth += ENERGY * record.get("energy", 0)
+    return worth * LATE.get(phase, 1.0) if s.pub.round == ROUNDS else worth
+
+
+def research(s: State, seat: int, n: int) -> float:
+    if not n or min(s.pub.research[seat]) == s.box.columns:
+        return 0.0
+    more = fame_gain(s, seat, n) if s.pub.factions[seat] == "zcharo" else 0.0
+    return RESEARCH * n + 0.9 * more
+
+
+def harvest(s: State, seat: int, n: int) -> float:
+    return HARVEST * min(n, (fields(s, seat) & ~s.pub.harvested[seat]).bit_count())
+
+
+def recruits(s: State, seat: int, n: int) -> float:
+    return RECRUIT * min(n, sum(s.pub.sectors[seat]) * len(s.pub.sectors[seat]))
+
+
+def move(s: State, seat: int, n: int) -> float:
+    """What is moved is judged on the map; before the first move it can only be hoped for."""
+    return 0.0 if s.pub.path else MOVE * n
+
+
+WORTH: dict[str, t.Callable[[State, int, int], float]] = {
+    "discover": research,
+    "build": lambda s, seat, n: BUILD * n,
+    "harvest": harvest,
+    "recruit": recruits,
+    "move": move,
+}
+WAITING: dict[type, t.Callable[[State, t.Any], float]] = {
+    Turn: _turn,
+    ChooseTrack: lambda s, one: research(s, one.seat, 1),
+    Research: lambda s, one: research(s, one.seat, 1),
+    Researches: lambda s, one: research(s, one.seat, one.n),
+    Build: lambda s, one: BUILD * one.n,
+    BuildPoints: lambda s, one: BUILD * one.n,
+    Harvest: lambda s, one: harvest(s, one.seat, one.n),
+    HarvestPoints: lambda s, one: harvest(s, one.seat, one.n),
+    Spend: lambda s, one: recruits(s, one.seat, one.n),
+    RecruitPoints: lambda s, one: recruits(s, one.seat, one.n),
+    Move: lambda s, one: move(s, one.seat, one.n),
+    MovePoints: lambda s, one: move(s, one.seat, one.n),
+    Energy: lambda s, one: ENERGY * one.n,
+    Gems: lambda s, one: GEM * one.n,
+    DrawCards: lambda s, one: CARD * one.n,
+    DrawTactics: lambda s, one: CARD,
+    NextCard: lambda s, one: CARD,
+    GainFame: lambda s, one: fame_gain(s, one.seat, one.n),
+}
+
+
+# -- prices -----------------------------------------------------------------------
+
+
+def prices(s: State) -> Shares:
+    """What acting in the phases to come will cost each seat, and what others will pay it."""
+    p, n = s.pub, len(s.own)
+    if p.phase not in ("pricing", *PHASES[:-1]):
+        return []
+    first = 0 if p.phase == "pricing" else PHASES.index(p.phase) + 1
+    found: Shares = []
+    for phase in range(first, len(PHASES)):
+        price = p.prices[phase]
+        for seat in range(n):
+            paid = USUAL if price.seat == UNPRICED else cost(s, seat, phase)
+            found.append((seat, -min(ENERGY * paid, BEARABLE)))
+        if price.seat >= 0:
+            owner = s.box.tokens(n)[price.token].owner
+            found.append((price.seat, ACTS * ENERGY * owner * (n - 1)))
+    by = p.prices[-1].seat
+    if by >= 0 and p.move_last:
+        found.append((by, LAST_WORD))
+    return found
