@@ -18,7 +18,6 @@ from engine.kernel import Move
 from .circadians import CARD, GEM, standing
 from .circadians_war import (
     BUILDING_LOST,
-    Front,
     fame_gain,
     front_of,
     glory,
@@ -53,31 +52,66 @@ class Side(t.NamedTuple):
     weight: float = 1.0
 
 
+class Stake(t.NamedTuple):
+    """What one side has in a battle."""
+
+    won: float
+    """What a victory brings it."""
+    beaten: float
+    """What a defeat takes from it."""
+    fled: float
+    """The same if it retreats: leaders are kept, and the others stay near."""
+    fighters: int
+    fame: tuple[float, ...]
+    """What so many fighters that it wounds are worth to it."""
+
+
 def bets(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[float]]:
     """The points that each seat can expect after each plan of one of them."""
-    foe, region = rival(s, seat), s.pub.battle.region
-    front = front_of(s)
-    rest = standing(s, region)
+    foe = rival(s, seat)
+    rest = standing(s, s.pub.battle.region)
+    stakes = stake(s, seat, foe), stake(s, foe, seat)
+    edge = 0.5 if s.pub.battle.sides[0] == seat else -0.5
     replies = _replies(s, foe)
-    total = sum([one.weight for one in replies])
     found: dict[tuple[int, str], tuple[float, float]] = {}
     told = []
-    for move in moves:
-        _, section, card, _ = move
+    for _, section, card, _ in moves:
         key = section, card or ""
         if key not in found:
-            mine = side(s, seat, *key)
-            pairs = [(one.weight, *outcome(s, front, seat, mine, foe, one)) for one in replies]
-            found[key] = (
-                sum([weight * own for weight, own, _ in pairs]) / total,
-                sum([weight * other for weight, _, other in pairs]) / total,
-            )
-        points = rest[:]
+            found[key] = _mean(side(s, seat, *key), replies, stakes, edge)
         own, other = found[key]
+        points = rest[:]
         points[seat] += own
         points[foe] += other
         told.append(points)
     return told
+
+
+def stake(s: State, seat: int, foe: int) -> Stake:
+    p, region = s.pub, s.pub.battle.region
+    n = p.fighters[seat][region]
+    houses = len(buildings_in(s, seat, region))
+    each = [fame_gain(s, seat, n) for n in range(WOUND_LIMIT + 1)]
+    return Stake(
+        front_of(s).worth[region] + glory(s, seat, foe, region),
+        lost(s, seat, region),
+        BUILDING_LOST * houses + FLED * n,
+        n,
+        tuple(each) if p.factions[seat] == "si" else (0.0,) * len(each),
+    )
+
+
+def _mean(
+    mine: Side, replies: list[Side], stakes: tuple[Stake, Stake], edge: float
+) -> tuple[float, float]:
+    """What a plan brings to both sides against all replies, each by its weight."""
+    own = other = total = 0.0
+    for reply in replies:
+        one, two = outcome(mine, reply, stakes, edge)
+        own += reply.weight * one
+        other += reply.weight * two
+        total += reply.weight
+    return own / total, other / total
 
 
 def side(s: State, seat: int, section: int, card: str) -> Side:
@@ -113,50 +147,27 @@ def _promise(one: Side) -> float:
 
 
 def outcome(
-    s: State, front: Front, seat: int, mine: Side, foe: int, other: Side
+    mine: Side, other: Side, stakes: tuple[Stake, Stake], edge: float
 ) -> tuple[float, float]:
-    """What a battle brings to a seat and to its foe if both plans are known."""
-    chance = _wins(s, seat, mine, other)
-    hurt, hit = _wounds(s, seat, other, mine), _wounds(s, foe, mine, other)
-    won = _won(s, front, seat, foe), _won(s, front, foe, seat)
-    gone = _gone(s, seat, mine), _gone(s, foe, other)
-    own = chance * won[0] - (1 - chance) * gone[0] - WOUNDED * hurt - mine.cost
-    theirs = (1 - chance) * won[1] - chance * gone[1] - WOUNDED * hit - other.cost
-    factions = s.pub.factions
-    if factions[seat] == "si":
-        own += fame_gain(s, seat, hit)
-    if factions[foe] == "si":
-        theirs += fame_gain(s, foe, hurt)
-    return own, theirs
+    """What a battle brings to both sides if their plans are known."""
+    own, foe = stakes
+    chance = _wins(mine, other, edge)
+    hurt = min(max(other.attack - mine.shield, 0), WOUND_LIMIT, own.fighters)
+    hit = min(max(mine.attack - other.shield, 0), WOUND_LIMIT, foe.fighters)
+    gone = own.fled if mine.retreats else own.beaten
+    theirs = foe.fled if other.retreats else foe.beaten
+    return (
+        chance * own.won - (1 - chance) * gone - WOUNDED * hurt + own.fame[hit] - mine.cost,
+        (1 - chance) * foe.won - chance * theirs - WOUNDED * hit + foe.fame[hurt] - other.cost,
+    )
 
 
-def _wins(s: State, seat: int, mine: Side, other: Side) -> float:
+def _wins(mine: Side, other: Side, edge: float) -> float:
     """The chance to win; the chooser has the ties, and a retreat loses."""
-    chooser = s.pub.battle.sides[0] == seat
     if mine.retreats != other.retreats:
         return float(other.retreats)
-    lead = mine.strength - other.strength + (0.5 if chooser else -0.5)
+    lead = mine.strength - other.strength + edge
     if mine.retreats:
-        lead = -lead
+        lead = 2 * edge - lead
     wide = WIDE if mine.die or other.die else NARROW
     return min(max(0.5 + lead / (2 * wide), 0.0), 1.0)
-
-
-def _wounds(s: State, seat: int, by: Side, mine: Side) -> int:
-    """Fighters of a seat that are wounded."""
-    n = s.pub.fighters[seat][s.pub.battle.region]
-    return min(max(by.attack - mine.shield, 0), WOUND_LIMIT, n)
-
-
-def _won(s: State, front: Front, seat: int, foe: int) -> float:
-    region = s.pub.battle.region
-    return front.worth[region] + glory(s, seat, foe, region)
-
-
-def _gone(s: State, seat: int, mine: Side) -> float:
-    """What a defeat takes; who retreats keeps leaders and stays near."""
-    region = s.pub.battle.region
-    if not mine.retreats:
-        return lost(s, seat, region)
-    houses = len(buildings_in(s, seat, region))
-    return BUILDING_LOST * houses + FLED * s.pub.fighters[seat][region]
