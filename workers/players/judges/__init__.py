@@ -92,6 +92,7 @@ JUDGES = {
         circadians.expected,
         12.0,
         settled=circadians.SETTLED,
+        own=circadians.own,
         samples=2,
         bets={"cho.planning.make_plan": circadians_plans.bets},
     ),

@@ -101,27 +101,43 @@ def expected(s: State) -> tuple[list[float], None]:
     return standing(s), None
 
 
+def own(s: State, seat: int) -> float:
+    """The same for one seat alone."""
+    if s.pub.ended:
+        return WIN * (seat in s.pub.winners)
+    if is_bare(s):
+        return _goods(s, seat)
+    points = _seat(s, seat, front_of(s), -1)
+    return points + sum([n for who, n in [*due(s), *prices(s)] if who == seat])
+
+
 def standing(s: State, apart: int = -1) -> list[float]:
-    """The same before the end; a region may be left out in which a battle is judged apart."""
+    """The points before the end; a region may be left out in which a battle is judged apart."""
     seats = range(len(s.own))
-    if s.pub.phase == "setup" and max(s.pub.relics) < 0:
-        return [_goods(s, seat) for seat in seats]  # the map is not laid out yet
+    if is_bare(s):
+        return [_goods(s, seat) for seat in seats]
     front = front_of(s)
-    points = [_seat(s, seat, front) for seat in seats]
-    for seat, worth in [*disputes(s, front, apart), *due(s), *prices(s)]:
+    points = [_seat(s, seat, front, apart) for seat in seats]
+    for seat, worth in [*due(s), *prices(s)]:
         points[seat] += worth
     return points
 
 
-def _seat(s: State, seat: int, front: Front) -> float:
+def is_bare(s: State) -> bool:
+    """Whether the map is not laid out yet."""
+    return s.pub.phase == "setup" and max(s.pub.relics) < 0
+
+
+def _seat(s: State, seat: int, front: Front, apart: int) -> float:
     p = s.pub
     left = max(ROUNDS - p.round, 0)
     incomes = left + (p.phase in BEFORE_INCOME)
     return (
         fame_worth(s, seat, _morale(s, seat, incomes))
         + _map(s, seat, front, incomes)
+        + disputes(s, seat, front, apart)
         + _forces(s, seat)
-        + _boards(s, seat, left, incomes)
+        + boards(s, seat, left, incomes)
         + _goods(s, seat)
     )
 
@@ -139,7 +155,7 @@ def _morale(s: State, seat: int, incomes: int) -> float:
 def _map(s: State, seat: int, front: Front, incomes: int) -> float:
     p, mine = s.pub, controlled(s, seat)
     points = TAKEN * len(p.taken[seat])
-    for region, hold in front.held[seat]:
+    for region, hold in front.held(s, seat).items():
         points += front.worth[region] * hold
     if p.round == ROUNDS:
         points += CLAIM * land_controlled(s, seat).bit_count()
@@ -165,6 +181,25 @@ def _forces(s: State, seat: int) -> float:
             side = s.box.leaders[card].sides[upgraded(s, card)]
             points += LEADER + STRENGTH * (side.strength + side.attack + side.shield)
     return points + RYHZU * sum([stand.seat == seat for stand in p.ryhzu.values()])
+
+
+KNOWN: dict[t.Hashable, float] = {}
+"""Boards that were looked at lately: most moves change one of them, or none."""
+MANY = 20000
+
+
+def boards(s: State, seat: int, left: int, incomes: int) -> float:
+    """What stands on a faction board, looked up if it has been the same before."""
+    p = s.pub
+    houses = p.foundry[seat], p.outpost[seat], p.stronghold[seat], p.twin
+    rest = p.foundations[seat], p.upgraded, p.tokens[seat], tuple(p.intel.values())
+    key = p.factions[seat], seat, tuple(p.research[seat]), houses, rest, left, incomes
+    found = KNOWN.get(key)
+    if found is None:
+        if len(KNOWN) >= MANY:
+            KNOWN.clear()
+        found = KNOWN[key] = _boards(s, seat, left, incomes)
+    return found
 
 
 def _boards(s: State, seat: int, left: int, incomes: int) -> float:

@@ -74,17 +74,38 @@ SENT_HOME = 0.25
 Shares = list[tuple[int, float]]
 
 
-class Front(t.NamedTuple):
-    """Who stands where, and how long."""
+class Front:
+    """Who stands where, and how long; what is asked of it is found out once."""
 
-    worth: dict[int, float]
-    """By region."""
-    held: list[list[tuple[int, float]]]
-    """By seat, the regions it controls with the chance that it keeps them."""
-    force: list[dict[int, float]]
-    """By seat, its force in each region where it is present."""
-    coming: frozenset[int]
-    """The seats that will still move in this round."""
+    __slots__ = ("coming", "force", "holds", "threats", "worth")
+
+    def __init__(self, s: State, coming: frozenset[int]) -> None:
+        self.worth = _worths(s)
+        """By region."""
+        self.coming = coming
+        """The seats that will still move in this round."""
+        self.force = [
+            {region: force_of(s, seat, region) for region in members_of(area)}
+            for seat, area in enumerate(s.pub.present)
+        ]
+        """By seat, its force in each region where it is present."""
+        self.threats: dict[int, dict[int, float]] = {}
+        self.holds: dict[int, dict[int, float]] = {}
+
+    def threat(self, s: State, seat: int) -> dict[int, float]:
+        """By region, the force with which a seat could come there in one step."""
+        found = self.threats.get(seat)
+        if found is None:
+            found = self.threats[seat] = _threat(s, seat, self.force[seat])
+        return found
+
+    def held(self, s: State, seat: int) -> dict[int, float]:
+        """The regions that a seat controls, with the chance that it keeps them."""
+        found = self.holds.get(seat)
+        if found is None:
+            others = [self.threat(s, other) for other in self.coming if other != seat]
+            found = self.holds[seat] = _held(s, seat, self.force[seat], others)
+        return found
 
 
 KNOWN: dict[t.Hashable, Front] = {}
@@ -98,14 +119,14 @@ def front_of(s: State) -> Front:
     coming = movers(s)
     units = tuple([tuple(one) for one in p.fighters]), tuple(p.leaders.items()), p.upgraded
     pieces = tuple(p.present), tuple(p.ryhzu.items()), tuple(p.outpost), tuple(p.stronghold)
-    rest = tuple(p.relics), p.round, p.ship, p.morale, p.morale_rows, p.mountains, p.twin
+    rest = tuple(p.relics), p.round, p.ship, p.morale, p.morale_rows, p.mountains
     hands = tuple([(len(own.hand), p.gems[seat] > 0) for seat, own in enumerate(s.own)])
     key = tuple(p.factions), units, pieces, rest, hands, coming
     found = KNOWN.get(key)
     if found is None:
         if len(KNOWN) >= MANY:
             KNOWN.clear()
-        found = KNOWN[key] = _front(s, coming)
+        found = KNOWN[key] = Front(s, coming)
     return found
 
 
@@ -118,17 +139,6 @@ def movers(s: State) -> frozenset[int]:
     if p.phase in ("combat", "income", "relic_check"):
         return frozenset()
     return frozenset(range(len(s.own)))
-
-
-def _front(s: State, coming: frozenset[int]) -> Front:
-    seats = range(len(s.own))
-    force = [
-        {region: force_of(s, seat, region) for region in members_of(s.pub.present[seat])}
-        for seat in seats
-    ]
-    threat = {seat: _threat(s, seat, force[seat]) for seat in coming}
-    held = [_held(s, seat, force[seat], threat) for seat in seats]
-    return Front(_worths(s), held, force, coming)
 
 
 def _worths(s: State) -> dict[int, float]:
@@ -159,14 +169,14 @@ def _threat(s: State, seat: int, force: dict[int, float]) -> dict[int, float]:
 
 
 def _held(
-    s: State, seat: int, force: dict[int, float], threat: dict[int, dict[int, float]]
-) -> list[tuple[int, float]]:
+    s: State, seat: int, force: dict[int, float], threats: list[dict[int, float]]
+) -> dict[int, float]:
     base = 1 << home(s, seat)
-    found = []
+    found = {}
     for region in members_of(controlled(s, seat) & ~base):
-        worst = max([one.get(region, 0.0) for who, one in threat.items() if who != seat], default=0)
+        worst = max([one.get(region, 0.0) for one in threats], default=0.0)
         lost = ATTACKED * (1 - soft((force[region] - worst) / SPAN)) if worst else 0.0
-        found.append((region, 1 - lost))
+        found[region] = 1 - lost
     return found
 
 
@@ -210,7 +220,7 @@ def force_of(s: State, seat: int, region: int) -> float:
 
 def hopes(s: State, seat: int, front: Front) -> list[float]:
     """By relic that is left, the chance of a seat to control it at the next check."""
-    p, held = s.pub, dict(front.held[seat])
+    p, held = s.pub, front.held(s, seat)
     found = []
     for region in p.relics:
         if region < 0:
@@ -239,21 +249,19 @@ def share(s: State, seat: int, region: int, front: Front) -> float:
     return chance if len(others) == 1 else 0.75 * chance
 
 
-def disputes(s: State, front: Front, apart: int) -> Shares:
-    """What contested regions promise to each seat in them."""
-    found: Shares = []
-    for region in members_of(contested(s)):
+def disputes(s: State, seat: int, front: Front, apart: int) -> float:
+    """What contested regions promise to a seat."""
+    found = 0.0
+    for region in members_of(contested(s) & s.pub.present[seat]):
         if region == apart:
             continue
-        here = seats_in(s, region)
-        for seat in here:
-            foe = max([one for one in here if one != seat], key=lambda x: front.force[x][region])
-            chance = share(s, seat, region, front)
-            won = front.worth[region] + glory(s, seat, foe, region)
-            worth = chance * won - (1 - chance) * lost(s, seat, region)
-            if s.pub.factions[seat] == "si":
-                worth += fame_gain(s, seat, min(WOUNDS, s.pub.fighters[foe][region]))
-            found.append((seat, worth))
+        others = [other for other in seats_in(s, region) if other != seat]
+        foe = max(others, key=lambda other: front.force[other][region])
+        chance = share(s, seat, region, front)
+        won = front.worth[region] + glory(s, seat, foe, region)
+        found += chance * won - (1 - chance) * lost(s, seat, region)
+        if s.pub.factions[seat] == "si":
+            found += fame_gain(s, seat, min(WOUNDS, s.pub.fighters[foe][region]))
     return found
 
 
