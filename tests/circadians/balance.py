@@ -138,7 +138,9 @@ def _cards(lines: list[Line]) -> dict[str, t.Any]:
     told = {}
     for card in CIRCADIANS.table(EDITION).box.tactics:
         drawn = total[f"card drawn: {card}"]
-        uses = {kind: total[f"card {kind}: {card}"] for kind in ("in battle", "played", "discarded")}
+        uses = {
+            kind: total[f"card {kind}: {card}"] for kind in ("in battle", "played", "discarded")
+        }
         told[card] = {"drawn": drawn} | uses
     return told
 

@@ -9,7 +9,7 @@ import typing as t
 
 from engine.kernel import AnyState, Game, Move
 
-from . import auztralia, circadians, circadians_plans, last_aurora
+from . import auztralia, circadians, circadians_due, circadians_plans, last_aurora
 
 Expected = tuple[list[float], float | None]
 Bets = t.Callable[[t.Any, int, t.Sequence[Move]], list[list[float]]]
@@ -92,6 +92,7 @@ JUDGES = {
         circadians.expected,
         12.0,
         settled=circadians.SETTLED,
+        useful=circadians_due.useful,
         own=circadians.own,
         samples=2,
         bets={"cho.planning.make_plan": circadians_plans.bets},

@@ -45,20 +45,24 @@ TAKEN = 1.0
 """A relic on the faction board, beyond what it brought."""
 CLAIM = 2.0
 """A region when the last round counts regions."""
-ROWS = ((8, 2.2), (6, 1.2), (3, 0.3), (0, 1.5))
-"""By least region total, what its row brings in one income."""
+TOTALS = (1.5, 1.5, 1.5, 0.8, 1.1, 1.5, 2.2, 2.5, 3.4, 3.6)
+"""By region total, what its row brings in one income, and that the next one is near."""
+UPGRADES = 1.6
+"""How many times as much it is worth to who needs it for fame."""
 
 # -- forces -----------------------------------------------------------------------
 
-FIGHTER = 0.55
+FIGHTER = 0.9
 """On the map; at home it is worth a little less."""
-AT_HOME = 0.42
+AT_HOME = 0.75
+STRONG = 1.5
+"""How many times as much a fighter of the Circadians is worth."""
 LEADER = 1.4
-STRENGTH = 0.3
+STRENGTH = 0.45
 """A point of strength, attack or shield on a leader card."""
-RYHZU = 1.2
-WAITING = 0.1
-"""A fighter on the recruitment track, for each sector it has passed."""
+RYHZU = 1.5
+WAITING = 0.65
+"""A fighter at the end of the recruitment track; on the way to it, a part of that."""
 
 # -- boards -----------------------------------------------------------------------
 
@@ -87,10 +91,12 @@ TOKEN = 0.25
 
 ENERGY = (0.34, 12)
 """Each piece, up to so many; beyond that half as much."""
-GEM = (0.95, 4)
-GEMS_OF = {"circadians": (1.35, 9)}
+GEM = (0.95, 3)
+GEMS_OF = {"circadians": (1.15, 6)}
 """Who needs more of them: their fame is bought."""
 CARD = (0.75, 4)
+MUCH = 3
+"""How many times as much as enough is more than anybody can use."""
 INTEL = 0.5
 
 
@@ -159,9 +165,10 @@ def _map(s: State, seat: int, front: Front, incomes: int) -> float:
         points += front.worth[region] * hold
     if p.round == ROUNDS:
         points += CLAIM * land_controlled(s, seat).bit_count()
-    total = mine.bit_count() + on_map(s, seat, "stronghold") * (p.factions[seat] == "circadians")
+    faction = p.factions[seat] == "circadians"
+    total = mine.bit_count() + on_map(s, seat, "stronghold") * faction
     if incomes:
-        points += next(worth for least, worth in ROWS if total >= least)
+        points += TOTALS[min(total, len(TOTALS) - 1)] * (UPGRADES if faction else 1.0)
     chance = 1.0
     for hope in hopes(s, seat, front):
         chance *= hope
@@ -175,7 +182,9 @@ def _forces(s: State, seat: int) -> float:
     p = s.pub
     points = FIGHTER * sum(p.fighters[seat])
     points -= (FIGHTER - AT_HOME) * p.fighters[seat][home(s, seat)]
-    points += sum([WAITING * at * n for at, n in enumerate(p.sectors[seat])])
+    track = p.sectors[seat]
+    points += WAITING * sum([at * n for at, n in enumerate(track)]) / len(track)
+    points *= STRONG if p.factions[seat] == "circadians" else 1.0
     for card in p.roster[seat]:
         if card in p.leaders:
             side = s.box.leaders[card].sides[upgraded(s, card)]
@@ -233,6 +242,7 @@ def _hand(s: State, seat: int) -> int:
 
 
 def _some(worth: tuple[float, int], n: int) -> float:
+    """Each piece up to enough, a third of that for more, and next to nothing beyond all use."""
     each, enough = worth
-    return each * min(n, enough) + each / 2 * max(n - enough, 0)
-
+    most = enough * MUCH
+    return each * (min(n, enough) + min(max(n - enough, 0), most) / 3 + max(n - most, 0) / 20)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import typing as t
 
+from engine.circadians.build import Build, BuildPoints
 from engine.circadians.fame import GainFame
 from engine.circadians.harvest import Harvest, HarvestPoints, fields
+from engine.circadians.hooks import POINTS
 from engine.circadians.move import Move, MovePoints
-from engine.circadians.pricing import PricePhase, cost
+from engine.circadians.pricing import cost
 from engine.circadians.recruit import RecruitPoints, Spend
-from engine.circadians.build import Build, BuildPoints
 from engine.circadians.research import ChooseTrack, Research, Researches
-from engine.circadians.state import PHASES, UNPRICED, State
+from engine.circadians.state import PHASES, UNPRICED, State, lent
 from engine.circadians.supply import Energy, Gems
 from engine.circadians.tactics import DrawCards, DrawTactics, NextCard
 from engine.circadians.turns import POINT, Turn, cell
-from engine.circadians.hooks import POINTS
-from engine.circadians.state import lent
+from engine.kernel import Move as Answer
 
 from .circadians_war import ROUNDS, Shares, fame_gain
 
 ENERGY, GEM, CARD = 0.34, 0.95, 0.75
 RESEARCH = 1.0
 """A research that is about to be gained, beside the fame of Zcharo."""
-BUILD, HARVEST, RECRUIT, MOVE = 1.6, 0.8, 0.36, 0.75
+BUILD, HARVEST, RECRUIT, MOVE = 1.6, 0.8, 0.3, 1.0
 """A point of each phase."""
 LATE = {"discover": 0.25, "build": 0.4}
 """What is left of the worth of a phase in the last round."""
@@ -35,6 +35,14 @@ ACTS = 0.7
 """How often others pay for a phase."""
 LAST_WORD = 0.8
 """To move last."""
+
+
+def useful(s: State, seat: int, moves: list[Answer]) -> list[Answer]:
+    """Moves without those that only give up an open main action: it can always be cut short."""
+    entry = s.todo[-1]
+    if type(entry) is not Turn or not entry.main:
+        return moves
+    return [move for move in moves if move[0] != Turn.key or move[1] == "main"]
 
 
 def due(s: State) -> Shares:

@@ -32,7 +32,7 @@ KEEN = 1.35
 """How much likelier a plan is for each point of strength that it is better."""
 TIMID = 0.35
 """How likely a retreat is, beside other plans as good."""
-WOUNDED = 0.4
+WOUNDED = 0.7
 """A fighter that has to be recruited again."""
 FLED = 0.1
 """A fighter that retreats; it stays near."""

@@ -268,11 +268,7 @@ def disputes(s: State, seat: int, front: Front, apart: int) -> float:
 def lost(s: State, seat: int, region: int) -> float:
     """What a defeat takes from a seat beside the region."""
     leaders, houses = len(leaders_in(s, seat, region)), len(buildings_in(s, seat, region))
-    return (
-        LEADER_LOST * leaders
-        + BUILDING_LOST * houses
-        + SENT_HOME * s.pub.fighters[seat][region]
-    )
+    return LEADER_LOST * leaders + BUILDING_LOST * houses + SENT_HOME * s.pub.fighters[seat][region]
 
 
 # -- fame -------------------------------------------------------------------------
