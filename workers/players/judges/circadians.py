@@ -183,7 +183,7 @@ def _forces(s: State, seat: int) -> float:
     points = FIGHTER * sum(p.fighters[seat])
     points -= (FIGHTER - AT_HOME) * p.fighters[seat][home(s, seat)]
     track = p.sectors[seat]
-    points += WAITING * sum([at * n for at, n in enumerate(track)]) / len(track)
+    points += WAITING * sum([at * at * n for at, n in enumerate(track)]) / len(track) ** 2
     points *= STRONG if p.factions[seat] == "circadians" else 1.0
     for card in p.roster[seat]:
         if card in p.leaders:

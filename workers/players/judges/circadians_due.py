@@ -23,14 +23,15 @@ from .circadians_war import ROUNDS, Shares, fame_gain
 ENERGY, GEM, CARD = 0.34, 0.95, 0.75
 RESEARCH = 1.0
 """A research that is about to be gained, beside the fame of Zcharo."""
-BUILD, HARVEST, RECRUIT, MOVE = 1.6, 0.8, 0.3, 1.0
+BUILD, HARVEST, RECRUIT, MOVE = 1.6, 0.8, 0.35, 1.5
 """A point of each phase."""
 LATE = {"discover": 0.25, "build": 0.4}
 """What is left of the worth of a phase in the last round."""
 USUAL = 3
 """The price of a phase that has none yet."""
-BEARABLE = 1.6
-"""Who has to pay more than this would rather pass."""
+HARVESTING = PHASES.index("harvest")
+EACH = {"discover": RESEARCH, "build": BUILD, "harvest": 0.6, "recruit": RECRUIT, "move": MOVE}
+"""A point of each phase to come."""
 ACTS = 0.7
 """How often others pay for a phase."""
 LAST_WORD = 0.8
@@ -120,21 +121,17 @@ WAITING: dict[type, t.Callable[[State, t.Any], float]] = {
 }
 
 
-# -- prices -----------------------------------------------------------------------
+# -- phases to come ---------------------------------------------------------------
 
 
 def prices(s: State) -> Shares:
-    """What acting in the phases to come will cost each seat, and what others will pay it."""
+    """What the phases to come promise each seat after their prices, and what others will pay it."""
     p, n = s.pub, len(s.own)
     if p.phase not in ("pricing", *PHASES[:-1]):
         return []
     first = 0 if p.phase == "pricing" else PHASES.index(p.phase) + 1
-    found: Shares = []
-    for phase in range(first, len(PHASES)):
-        price = p.prices[phase]
-        for seat in range(n):
-            paid = USUAL if price.seat == UNPRICED else cost(s, seat, phase)
-            found.append((seat, -min(ENERGY * paid, BEARABLE)))
+    found = [(seat, ahead(s, seat, first)) for seat in range(n)]
+    for price in p.prices[first:]:
         if price.seat >= 0:
             owner = s.box.tokens(n)[price.token].owner
             found.append((price.seat, ACTS * ENERGY * owner * (n - 1)))
@@ -142,3 +139,32 @@ def prices(s: State) -> Shares:
     if by >= 0 and p.move_last:
         found.append((by, LAST_WORD))
     return found
+
+
+def ahead(s: State, seat: int, first: int) -> float:
+    """What a seat can hope for from acting in the phases to come, the dearest to it first.
+
+    Who spends all its energy early has none left to move.
+    """
+    p = s.pub
+    energy, offers = p.energy[seat], []
+    for phase in range(first, len(PHASES)):
+        paid = USUAL if p.prices[phase].seat == UNPRICED else cost(s, seat, phase)
+        offers.append((hope(s, seat, phase) - ENERGY * paid, phase, paid))
+    total = 0.0
+    for worth, phase, paid in sorted(offers, reverse=True):
+        if worth <= 0 or paid > energy:
+            continue
+        total += worth
+        energy -= paid
+        if phase == HARVESTING:
+            energy += s.box.cells["harvest"][p.research[seat][phase]].main["energy"]
+    return total
+
+
+def hope(s: State, seat: int, phase: int) -> float:
+    """What acting in a phase is worth as a rule, by the column of the seat."""
+    name = PHASES[phase]
+    record = s.box.cells[name][s.pub.research[seat][phase]].main
+    worth = EACH[name] * record[POINT[name]] + ENERGY * record.get("energy", 0)
+    return worth * LATE.get(name, 1.0) if s.pub.round == ROUNDS else worth

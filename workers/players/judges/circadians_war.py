@@ -34,7 +34,7 @@ GOAL = 45.0
 
 # -- the map ----------------------------------------------------------------------
 
-REGION = 1.2
+REGION = 1.8
 """A land region that is controlled."""
 LAKE = 0.4
 NOW = 4.0
@@ -43,7 +43,7 @@ LATER = 1.6
 """The region of the next relic; those after it are worth less."""
 LAST = 1.2
 """The last relic decides: what its region is worth more in each of the last rounds."""
-ATTACKED = 0.65
+ATTACKED = 0.5
 """How often somebody who could come to a region does."""
 GUARD = 0.3
 """A stronghold of defence that nobody could take is worth no more than this."""
