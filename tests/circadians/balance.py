@@ -16,10 +16,10 @@ GAME = CIRCADIANS
 EDITION = "pl-2022"
 DRAWN = {"factions": "drawn"}
 TABLES = {
-    "2 factions": Place(DRAWN, 2, 300, 24),
-    "3 factions": Place(DRAWN, 3, 240, 12),
-    "4 factions": Place(DRAWN, 4, 180, 8),
-    "5 factions": Place(DRAWN, 5, 150, 4),
+    "2 factions": Place(DRAWN, 2, 120, 12),
+    "3 factions": Place(DRAWN, 3, 60, 6),
+    "4 factions": Place(DRAWN, 4, 48, 4),
+    "5 factions": Place(DRAWN, 5, 36, 2),
 }
 TUNED: tuple[Tuned, ...] = ()
 """Values of the packs that were changed; all of them were reconstructed."""
@@ -55,6 +55,8 @@ PLAIN = {
     "cho.relics.taken": "relic taken",
     "cho.relics.removed": "relic removed",
 }
+
+USES = ("in battle", "played", "discarded")
 
 
 class Measure:

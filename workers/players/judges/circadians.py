@@ -12,7 +12,7 @@ from engine.circadians.board import controlled, land_controlled, on_map
 from engine.circadians.leyrien import morale_fame
 from engine.circadians.state import State, home, seat_of, upgraded
 
-from .circadians_due import due, prices
+from .circadians_due import due, to_come
 from .circadians_war import Front, disputes, fame_worth, front_of, hopes
 
 SETTLED = frozenset(
@@ -39,7 +39,7 @@ BEFORE_INCOME = ("pricing", "discover", "build", "harvest", "recruit", "move", "
 
 # -- relics and regions -----------------------------------------------------------
 
-ALL = 55.0
+ALL = 70.0
 """Every relic that is left, held for certain."""
 TAKEN = 1.0
 """A relic on the faction board, beyond what it brought."""
@@ -66,7 +66,7 @@ WAITING = 0.65
 
 # -- boards -----------------------------------------------------------------------
 
-COLUMN = {"discover": 0.5, "build": 0.7, "harvest": 0.8, "recruit": 1.0, "move": 1.1}
+COLUMN = {"discover": 0.7, "build": 1.0, "harvest": 1.1, "recruit": 1.4, "move": 1.5}
 """A step of research by track, in the whole game."""
 TRACKS = tuple(COLUMN.values())
 INCOME = {"foundry": 0.7, "outpost": 0.6, "stronghold": 0.8}
@@ -89,7 +89,7 @@ TOKEN = 0.25
 
 # -- goods ------------------------------------------------------------------------
 
-ENERGY = (0.34, 12)
+ENERGY = (0.34, 8)
 """Each piece, up to so many; beyond that half as much."""
 GEM = (0.95, 3)
 GEMS_OF = {"circadians": (1.15, 6)}
@@ -113,8 +113,7 @@ def own(s: State, seat: int) -> float:
         return WIN * (seat in s.pub.winners)
     if is_bare(s):
         return _goods(s, seat)
-    points = _seat(s, seat, front_of(s), -1)
-    return points + sum([n for who, n in [*due(s), *prices(s)] if who == seat])
+    return _seat(s, seat, front_of(s), -1)
 
 
 def standing(s: State, apart: int = -1) -> list[float]:
@@ -123,10 +122,7 @@ def standing(s: State, apart: int = -1) -> list[float]:
     if is_bare(s):
         return [_goods(s, seat) for seat in seats]
     front = front_of(s)
-    points = [_seat(s, seat, front, apart) for seat in seats]
-    for seat, worth in [*due(s), *prices(s)]:
-        points[seat] += worth
-    return points
+    return [_seat(s, seat, front, apart) for seat in seats]
 
 
 def is_bare(s: State) -> bool:
@@ -145,6 +141,8 @@ def _seat(s: State, seat: int, front: Front, apart: int) -> float:
         + _forces(s, seat)
         + boards(s, seat, left, incomes)
         + _goods(s, seat)
+        + due(s, seat)
+        + to_come(s, seat)
     )
 
 

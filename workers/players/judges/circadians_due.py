@@ -18,10 +18,10 @@ from engine.circadians.tactics import DrawCards, DrawTactics, NextCard
 from engine.circadians.turns import POINT, Turn, cell
 from engine.kernel import Move as Answer
 
-from .circadians_war import ROUNDS, Shares, fame_gain
+from .circadians_war import ROUNDS, fame_gain
 
 ENERGY, GEM, CARD = 0.34, 0.95, 0.75
-RESEARCH = 1.0
+RESEARCH = 1.4
 """A research that is about to be gained, beside the fame of Zcharo."""
 BUILD, HARVEST, RECRUIT, MOVE = 1.6, 0.8, 0.35, 1.5
 """A point of each phase."""
@@ -29,6 +29,7 @@ LATE = {"discover": 0.25, "build": 0.4}
 """What is left of the worth of a phase in the last round."""
 USUAL = 3
 """The price of a phase that has none yet."""
+BEFORE_MOVING = ("pricing", *PHASES[:-1])
 HARVESTING = PHASES.index("harvest")
 EACH = {"discover": RESEARCH, "build": BUILD, "harvest": 0.6, "recruit": RECRUIT, "move": MOVE}
 """A point of each phase to come."""
@@ -46,14 +47,13 @@ def useful(s: State, seat: int, moves: list[Answer]) -> list[Answer]:
     return [move for move in moves if move[0] != Turn.key or move[1] == "main"]
 
 
-def due(s: State) -> Shares:
-    """What the agenda still brings to each seat."""
-    found: Shares = []
+def due(s: State, seat: int) -> float:
+    """What the agenda still brings to a seat."""
+    found = 0.0
     for entry in s.todo:
         worth = WAITING.get(type(entry))
-        if worth is not None:
-            one = t.cast("t.Any", entry)
-            found.append((one.seat, worth(s, one)))
+        if worth is not None and t.cast("t.Any", entry).seat == seat:
+            found += worth(s, entry)
     return found
 
 
@@ -124,21 +124,17 @@ WAITING: dict[type, t.Callable[[State, t.Any], float]] = {
 # -- phases to come ---------------------------------------------------------------
 
 
-def prices(s: State) -> Shares:
-    """What the phases to come promise each seat after their prices, and what others will pay it."""
+def to_come(s: State, seat: int) -> float:
+    """What the phases to come promise a seat after their prices, and what others will pay it."""
     p, n = s.pub, len(s.own)
-    if p.phase not in ("pricing", *PHASES[:-1]):
-        return []
+    if p.phase not in BEFORE_MOVING:
+        return 0.0
     first = 0 if p.phase == "pricing" else PHASES.index(p.phase) + 1
-    found = [(seat, ahead(s, seat, first)) for seat in range(n)]
+    found = ahead(s, seat, first)
     for price in p.prices[first:]:
-        if price.seat >= 0:
-            owner = s.box.tokens(n)[price.token].owner
-            found.append((price.seat, ACTS * ENERGY * owner * (n - 1)))
-    by = p.prices[-1].seat
-    if by >= 0 and p.move_last:
-        found.append((by, LAST_WORD))
-    return found
+        if price.seat == seat:
+            found += ACTS * ENERGY * s.box.tokens(n)[price.token].owner * (n - 1)
+    return found + LAST_WORD * (p.move_last and p.prices[-1].seat == seat)
 
 
 def ahead(s: State, seat: int, first: int) -> float:

@@ -45,9 +45,7 @@ LAST = 1.2
 """The last relic decides: what its region is worth more in each of the last rounds."""
 ATTACKED = 0.5
 """How often somebody who could come to a region does."""
-GUARD = 0.3
-"""A stronghold of defence that nobody could take is worth no more than this."""
-CHANCE = 0.1
+CHANCE = 0.15
 """How likely a region falls to somebody who still moves and can reach it."""
 
 # -- forces -----------------------------------------------------------------------
@@ -70,8 +68,6 @@ LEADER_LOST = 2.3
 BUILDING_LOST = 1.8
 SENT_HOME = 0.25
 """A fighter that has to begin again from home."""
-
-Shares = list[tuple[int, float]]
 
 
 class Front:
