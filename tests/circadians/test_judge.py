@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from api.orders import Agent
@@ -67,7 +69,7 @@ def test_fame_is_worth_more_the_nearer_the_goal_is() -> None:
     found = []
     for s.pub.fame[0] in range(9):
         found.append(points(s, 0))
-    steps = [after - before for before, after in zip(found, found[1:], strict=False)]
+    steps = [after - before for before, after in itertools.pairwise(found)]
     assert steps == sorted(steps)
     assert steps[0] > 0
 
