@@ -163,4 +163,6 @@ def hope(s: State, seat: int, phase: int) -> float:
     name = PHASES[phase]
     record = s.box.cells[name][s.pub.research[seat][phase]].main
     worth = EACH[name] * record[POINT[name]] + ENERGY * record.get("energy", 0)
+    if name == "discover" and s.pub.factions[seat] == "zcharo":
+        return research(s, seat, record["research"] + 1)  # the auxiliary action too
     return worth * LATE.get(name, 1.0) if s.pub.round == ROUNDS else worth

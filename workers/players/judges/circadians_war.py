@@ -25,10 +25,12 @@ ROUNDS = 6
 
 # -- fame -------------------------------------------------------------------------
 
-FAME = 14.0
-"""The whole way to the goal, as a steady climb."""
-CLOSE = 36.0
-"""The same again for being close: it grows with the square."""
+FAME = dict.fromkeys(("circadians", "leyrien", "jrayek", "oxataya"), (14.0, 36.0))
+FAME |= dict.fromkeys(("si", "zcharo"), (36.0, 14.0))
+"""The whole way to the goal: as a steady climb, and for being close, with the square.
+
+Who has to go many small steps begins with the first; great steps come when they come.
+"""
 GOAL = 45.0
 """What is left to a victory when the goal is reached."""
 
@@ -276,9 +278,14 @@ def way(s: State, seat: int, more: float = 0.0) -> float:
     return min((s.pub.fame[seat] + more) / goal, 1.0)
 
 
+def road(s: State, seat: int, x: float) -> float:
+    """What so much of the way to the goal is worth."""
+    steady, close = FAME[s.pub.factions[seat]]
+    return steady * x + close * x * x
+
+
 def fame_worth(s: State, seat: int, more: float = 0.0) -> float:
-    x = way(s, seat, more)
-    return FAME * x + CLOSE * x * x + (GOAL if way(s, seat) >= 1 else 0.0)
+    return road(s, seat, way(s, seat, more)) + (GOAL if way(s, seat) >= 1 else 0.0)
 
 
 def fame_gain(s: State, seat: int, n: float) -> float:
@@ -286,7 +293,7 @@ def fame_gain(s: State, seat: int, n: float) -> float:
     if not n:
         return 0.0
     now, then = way(s, seat), way(s, seat, n)
-    gain = FAME * (then - now) + CLOSE * (then * then - now * now)
+    gain = road(s, seat, then) - road(s, seat, now)
     return gain + (GOAL if now < 1 <= then else 0.0)
 
 
