@@ -116,11 +116,11 @@ def test_the_stronger_side_stands_and_fights(agent: str) -> None:
 
 
 def test_who_has_no_chance_saves_its_leader() -> None:
-    s = field(1, 12)
-    leader(s, SI, "xiao", FIELD, up=True)
-    purse(s, SI, gems=0)
+    s = field(12, 1)
+    leader(s, JRAYEK, "ikryla", FIELD, up=True)
+    purse(s, JRAYEK, gems=0)
     choose(s)
-    assert best(s, SI)[1] == RETREAT
+    assert best(s, JRAYEK)[1] == RETREAT
 
 
 def test_a_sealed_plan_of_the_other_side_does_not_show() -> None:
