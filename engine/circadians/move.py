@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import typing as t
+
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
 from .board import reach
@@ -26,7 +28,7 @@ class MovePoints(Step):
     n: int
 
     def run(self, s: State) -> None:
-        if ways(s, self.seat, self.n):
+        if any(ways(s, self.seat, self.n)):
             then(s, Move(self.seat, self.n))
 
 
@@ -170,20 +172,18 @@ def after(s: State, seat: int, way: Way, n: int) -> int:
     return n if FREE_FROM.area(s, seat, way[1]) >> way[0] & 1 else n - 1
 
 
-def ways(s: State, seat: int, n: int) -> list[Way]:
+def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
     """Every way that some units can take with the next point."""
     calm = not crowds(s, seat)
-    found: list[Way] = []
     for region in units_at(s, seat):
         targets = members_of(reach(s, seat, region))
         if not n:
             targets = tuple([one for one in targets if not after(s, seat, (region, one), n)])
         out = [(region, target) for target in targets]
         if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
-            found += out  # a fighter alone can go anywhere
+            yield from out  # a fighter alone can go anywhere
         else:
-            found += [way for way in out if can_go(s, seat, way, n)]
-    return found
+            yield from (way for way in out if can_go(s, seat, way, n))
 
 
 def can_go(s: State, seat: int, way: Way, n: int) -> bool:

@@ -5,8 +5,9 @@ python -m tests.balance last-aurora --values before      and as they were before
 python -m tests.balance last-aurora --only "alpha 2" --games 200 --searched 0
 
 A game brings a module tests.<game>.balance with TABLES, the tables to be played at by name, TUNED,
-the values that were changed, and Measure, which looks on while a game is played. What is found
-is kept beside that module; nothing but the agents' seeds decides it, whatever the number of jobs.
+the values that were changed, and Measure, which looks on while a game is played. It may bring
+findings, what else its games say, and table, how these look on the screen. What is found is kept
+beside that module; nothing but the agents' seeds decides it, whatever the number of jobs.
 
 This module and values.py import nothing of the game, so that older values can be put in its
 packs before anything reads them.

@@ -47,7 +47,10 @@ def _told(series: Series, home: str, changes: t.Sequence[t.Any], jobs: int) -> r
     begun, lines = time.monotonic(), list[Line]()
     for piece in lines_of(series, home, changes, jobs):
         lines += piece
+    module = importlib.import_module(series.module)
     told = report.summary(lines)
+    if hasattr(module, "findings"):
+        told |= module.findings(lines)
     print(f"{series.name}, {series.agent.name()}, {len(lines)} games,", end=" ")
     print(f"{time.monotonic() - begun:.0f} s, score {told['score']['mean']}")
     for key, one in told["measures"].items():
@@ -56,6 +59,8 @@ def _told(series: Series, home: str, changes: t.Sequence[t.Any], jobs: int) -> r
         print(f"    {key}: {[one['rate'] for one in told[key]]}")
     if "wins against it" in told:
         print(f"    wins: {told['wins against it']}, {told['opponent score']['mean']}", flush=True)
+    if hasattr(module, "table"):
+        print(*module.table(told), sep="\n", flush=True)
     return told
 
 

@@ -36,9 +36,21 @@ class Greedy:
         moves = moves_of(question, worlds[0])
         if len(moves) == 1:
             return Thought(moves[0], [], 0)
-        lines = [Line(move, 1, outlook(question, worlds, move)) for move in moves]
+        values = outlooks(question, worlds, moves)
+        lines = [Line(move, 1, value) for move, value in zip(moves, values, strict=True)]
         lines.sort(key=lambda line: -line.value)
         return Thought(lines[0].move, lines, 0)
+
+
+def outlooks(
+    question: Question, worlds: t.Sequence[AnyState], moves: t.Sequence[Move]
+) -> list[float]:
+    """The value of each move; what is decided in secret is not tried, the judge weighs it."""
+    judge, seat = judge_of(question.table.game), question.seat
+    if moves[0][0] not in judge.bets:
+        return [outlook(question, worlds, move) for move in moves]
+    found = [judge.wagers(world, seat, moves) for world in worlds]
+    return [sum([one[at][seat] for one in found]) / len(found) for at in range(len(moves))]
 
 
 def outlook(question: Question, worlds: t.Sequence[AnyState], move: Move) -> float:

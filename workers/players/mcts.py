@@ -16,7 +16,7 @@ from math import inf, sqrt
 from engine.kernel import AnyState, Move, advance, apply, rollout, view, waiting
 from engine.kernel.ask import options
 
-from .greedy import after, outlook
+from .greedy import after, outlook, outlooks
 from .judges import judge_of
 from .player import Budget, Line, Question, Stop, Thought, never
 from .worlds import moves_of, worlds_of
@@ -134,11 +134,7 @@ class Search:
 
     def begin(self) -> None:
         """Try each move of the root as a greedy player does; without time, only some."""
-        priors: list[float] = []
-        for move in self.moves:
-            if priors and self.clock.over():
-                break
-            priors.append(outlook(self.question, self.worlds[:CLOSE], move))
+        priors = self.priors()
         self.low, self.high = min(priors), max(priors)
         priors += [self.low] * (len(self.moves) - len(priors))
         known = self.root.edges
@@ -150,6 +146,18 @@ class Search:
                 move: (prior - now[self.seat], 1)
                 for move, prior in zip(self.moves, priors, strict=True)
             }
+
+    def priors(self) -> list[float]:
+        """What the moves of the root promise, or the first of them; secret ones are weighed."""
+        worlds = self.worlds[:CLOSE]
+        if self.moves[0][0] in self.judge.bets:
+            return outlooks(self.question, worlds, self.moves)
+        found: list[float] = []
+        for move in self.moves:
+            if found and self.clock.over():
+                break
+            found.append(outlook(self.question, worlds, move))
+        return found
 
     def run(self, iterations: int | None) -> int:
         """Iterate until the budget is spent or nobody wants the answer."""
@@ -234,6 +242,10 @@ class Search:
         A move at a settled position begins an action, and looks like a loss until that is done:
         there its prior is what it brought elsewhere in this search.
         """
+        if moves[0][0] in self.judge.bets:
+            wagers = self.judge.wagers(s, seat, moves)
+            node.add(seat, [(move, one[seat]) for move, one in zip(moves, wagers, strict=True)])
+            return max(wagers, key=lambda one: one[seat])
         if node.values is not None:
             now = node.values[seat]
             gained = [self.gains.get(move, (0.0, 1)) for move in moves]

@@ -9,9 +9,11 @@ import typing as t
 
 from engine.kernel import AnyState, Game, Move
 
-from . import auztralia, circadians, last_aurora
+from . import auztralia, circadians, circadians_due, circadians_plans, last_aurora
 
 Expected = tuple[list[float], float | None]
+Bets = t.Callable[[t.Any, int, t.Sequence[Move]], list[list[float]]]
+"""The points of each seat after each move of one of them."""
 
 
 def all_of(s: AnyState, seat: int, moves: list[Move]) -> list[Move]:
@@ -44,9 +46,15 @@ class Judge(t.NamedTuple):
     """Whether a search plays an action to its end before it asks for a judgement."""
     samples: int = 1
     """Worlds in which a greedy player tries a move whose outcome is left to chance."""
+    bets: t.Mapping[str, Bets] = {}
+    """Decisions made in secret at the same time: what each move promises against all replies."""
 
     def is_settled(self, decision: str) -> bool:
         return not self.settled or decision in self.settled
+
+    def wagers(self, s: AnyState, seat: int, moves: t.Sequence[Move]) -> list[list[float]]:
+        """What moves made in secret are worth to each seat, from 0 to 1."""
+        return [self.leads(points) for points in self.bets[moves[0][0]](s, seat, moves)]
 
     def look(self, s: AnyState, seat: int) -> float:
         """A measure by which positions after moves of one seat can be compared."""
@@ -80,7 +88,15 @@ def soft(x: float) -> float:
 
 JUDGES = {
     "auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED),
-    "circadians": Judge(circadians.expected, 12.0, settled=circadians.SETTLED),
+    "circadians": Judge(
+        circadians.expected,
+        12.0,
+        settled=circadians.SETTLED,
+        useful=circadians_due.useful,
+        own=circadians.own,
+        samples=2,
+        bets={"cho.planning.make_plan": circadians_plans.bets},
+    ),
     "last-aurora": Judge(
         last_aurora.expected,
         8.0,

@@ -1,30 +1,31 @@
 """What a good player of Circadians looks at: the two roads to victory, and what carries them.
 
-All figures are points of judgement, of which a victory is worth WIN; they are no rules.
+All figures are points of judgement, of which a victory is worth WIN; they are no rules. What
+stands in battle is judged in circadians_war.py, what is half done in circadians_due.py.
 """
 
 from __future__ import annotations
 
-from engine.circadians.board import (
-    contested,
-    controlled,
-    land_controlled,
-    leaders_in,
-    on_map,
-    ryhzu_in,
-    seats_in,
-)
-from engine.circadians.state import BUILDINGS, State, upgraded
-from engine.kernel import members_of
+import typing as t
+
+from engine.circadians.board import controlled, land_controlled, on_map
+from engine.circadians.leyrien import morale_fame
+from engine.circadians.state import State, home, seat_of, upgraded
+
+from .circadians_due import due, to_come
+from .circadians_war import Front, disputes, fame_worth, front_of, hopes
 
 SETTLED = frozenset(
     {
         "cho.pricing.price_phase",
+        "cho.pricing.end_pricing",
         "cho.turns.act_or_pass",
+        "cho.turns.passing",
         "cho.turns.turn",
         "cho.combat.choose_battle",
         "cho.planning.make_plan",
         "cho.income.next_source",
+        "cho.relics.before_check",
         "cho.build.build",
         "cho.harvest.harvest",
         "cho.recruit.spend",
@@ -34,141 +35,212 @@ SETTLED = frozenset(
 """The decisions at which nothing is half done."""
 WIN = 100.0
 ROUNDS = 6
+BEFORE_INCOME = ("pricing", "discover", "build", "harvest", "recruit", "move", "combat", "income")
 
-# -- fame -------------------------------------------------------------------------
+# -- relics and regions -----------------------------------------------------------
 
-FAME = 18.0
-"""The whole way to the goal, as a steady climb."""
-CLOSE = 30.0
-"""The same again for being close: it grows with the square."""
-
-# -- the map ----------------------------------------------------------------------
-
-REGION = 1.3
-"""A land region that is controlled."""
-NOW = 6.0
-"""The region of the current relic, controlled: it will be taken."""
-LATER = 1.8
-"""The region of a later relic."""
-ALL = 20.0
-"""Every relic that is left, controlled."""
-RELIC = 1.5
+ALL = 70.0
+"""Every relic that is left, held for certain."""
+TAKEN = 1.0
 """A relic on the faction board, beyond what it brought."""
+CLAIM = 2.0
+"""A region when the last round counts regions."""
+TOTALS = (1.5, 1.5, 1.5, 0.8, 1.1, 1.5, 2.2, 2.5, 3.4, 3.6)
+"""By region total, what its row brings in one income, and that the next one is near."""
+UPGRADES = 1.6
+"""How many times as much it is worth to who needs it for fame."""
 
 # -- forces -----------------------------------------------------------------------
 
-FIGHTER = 0.5
-LEADER = 1.6
-STRENGTH = 0.25
+FIGHTER = 0.9
+"""On the map; at home it is worth a little less."""
+AT_HOME = 0.75
+STRONG = 1.5
+"""How many times as much a fighter of the Circadians is worth."""
+LEADER = 1.4
+STRENGTH = 0.45
 """A point of strength, attack or shield on a leader card."""
-RYHZU = 2.0
-WAITING = 0.2
-"""A fighter on the recruitment track, for each sector it has passed."""
+RYHZU = 1.5
+WAITING = 0.65
+"""A fighter at the end of the recruitment track; on the way to it, a part of that."""
 
 # -- boards -----------------------------------------------------------------------
 
-COLUMN = 1.1
-"""A step of research."""
-BUILDING = {"foundry": 2.0, "outpost": 2.0, "stronghold": 2.3}
-FOUNDATION = 1.2
-CARD_UPGRADED = 1.8
-TOKEN = 0.4
+COLUMN = {"discover": 0.7, "build": 1.0, "harvest": 1.1, "recruit": 1.4, "move": 1.5}
+"""A step of research by track, in the whole game."""
+TRACKS = tuple(COLUMN.values())
+INCOME = {"foundry": 0.7, "outpost": 0.6, "stronghold": 0.8}
+"""What a building brings in one income."""
+STANDING = {"foundry": 0.5, "outpost": 1.0, "stronghold": 0.5}
+"""What it is good for besides."""
+STRONGHOLD = {
+    "circadians": 1.2,
+    "si": 0.8,
+    "zcharo": 0.6,
+    "leyrien": 1.0,
+    "jrayek": 0.8,
+    "oxataya": 0.4,
+}
+FOUNDATIONS = (0.8, 0.6, 0.8, 1.0, 0.5)
+"""Board foundations by number."""
+ATTRIBUTE, LEADER_UPGRADED = 1.2, 0.4
+TOKEN = 0.25
 """A price token that can be placed."""
 
 # -- goods ------------------------------------------------------------------------
 
-ENERGY = (0.35, 12)
+ENERGY = (0.34, 8)
 """Each piece, up to so many; beyond that half as much."""
-GEM = (0.9, 5)
-CARD = 0.7
+GEM = (0.95, 3)
+GEMS_OF = {"circadians": (1.15, 6)}
+"""Who needs more of them: their fame is bought."""
+CARD = (0.75, 4)
+MUCH = 3
+"""How many times as much as enough is more than anybody can use."""
+INTEL = 0.5
 
 
 def expected(s: State) -> tuple[list[float], None]:
     """The points that each seat can expect."""
     if s.pub.ended:
         return [WIN * (seat in s.pub.winners) for seat in range(len(s.own))], None
-    disputes = [_dispute(s, region) for region in members_of(contested(s))]
-    points = [_seat(s, seat) for seat in range(len(s.own))]
-    for shares in disputes:
-        for seat, worth in shares.items():
-            points[seat] += worth
-    return points, None
+    return standing(s), None
 
 
-def _seat(s: State, seat: int) -> float:
-    if s.pub.phase == "setup":  # the map is not laid out yet
+def own(s: State, seat: int) -> float:
+    """The same for one seat alone."""
+    if s.pub.ended:
+        return WIN * (seat in s.pub.winners)
+    if is_bare(s):
         return _goods(s, seat)
-    left = (ROUNDS - s.pub.round + 1) / ROUNDS
+    return _seat(s, seat, front_of(s), -1)
+
+
+def standing(s: State, apart: int = -1) -> list[float]:
+    """The points before the end; a region may be left out in which a battle is judged apart."""
+    seats = range(len(s.own))
+    if is_bare(s):
+        return [_goods(s, seat) for seat in seats]
+    front = front_of(s)
+    return [_seat(s, seat, front, apart) for seat in seats]
+
+
+def is_bare(s: State) -> bool:
+    """Whether the map is not laid out yet."""
+    return s.pub.phase == "setup" and max(s.pub.relics) < 0
+
+
+def _seat(s: State, seat: int, front: Front, apart: int) -> float:
+    p = s.pub
+    left = max(ROUNDS - p.round, 0)
+    incomes = left + (p.phase in BEFORE_INCOME)
     return (
-        _fame(s, seat)
-        + _map(s, seat)
+        fame_worth(s, seat, _morale(s, seat, incomes))
+        + _map(s, seat, front, incomes)
+        + disputes(s, seat, front, apart)
         + _forces(s, seat)
-        + (0.4 + 0.6 * left) * _boards(s, seat)
+        + boards(s, seat, left, incomes)
         + _goods(s, seat)
+        + due(s, seat)
+        + to_come(s, seat)
     )
 
 
-def _fame(s: State, seat: int) -> float:
-    way = s.pub.fame[seat] / s.box.factions[s.pub.factions[seat]].goal
-    return FAME * way + CLOSE * way * way
+def _morale(s: State, seat: int, incomes: int) -> float:
+    """Fame that the rows of Leyrien promise, the later the less."""
+    if seat != seat_of(s, "leyrien"):
+        return 0.0
+    return morale_fame(s) * 0.5 * min(incomes, 4)
 
 
-def _map(s: State, seat: int) -> float:
+# -- the map ----------------------------------------------------------------------
+
+
+def _map(s: State, seat: int, front: Front, incomes: int) -> float:
     p, mine = s.pub, controlled(s, seat)
-    points = REGION * land_controlled(s, seat).bit_count() + RELIC * len(p.taken[seat])
-    there = [(at, region) for at, region in enumerate(p.relics, 1) if region >= 0]
-    held = [at for at, region in there if mine >> region & 1]
-    points += sum([NOW if at == p.round else LATER for at in held])
-    return points + (ALL if there and len(held) == len(there) else 0.0)
+    points = TAKEN * len(p.taken[seat])
+    for region, hold in front.held(s, seat).items():
+        points += front.worth[region] * hold
+    if p.round == ROUNDS:
+        points += CLAIM * land_controlled(s, seat).bit_count()
+    faction = p.factions[seat] == "circadians"
+    total = mine.bit_count() + on_map(s, seat, "stronghold") * faction
+    if incomes:
+        points += TOTALS[min(total, len(TOTALS) - 1)] * (UPGRADES if faction else 1.0)
+    chance = 1.0
+    for hope in hopes(s, seat, front):
+        chance *= hope
+    return points + ALL * chance
 
 
-def _dispute(s: State, region: int) -> dict[int, float]:
-    """A region with several factions: each expects its share of what it is worth."""
-    p = s.pub
-    relic = next((at for at, one in enumerate(p.relics, 1) if one == region), 0)
-    worth = REGION + (NOW if relic == p.round else LATER if relic else 0.0)
-    force = {seat: _force(s, seat, region) for seat in seats_in(s, region)}
-    total = sum(force.values())
-    return {seat: worth * one * one / (total * total) for seat, one in force.items()}
-
-
-def _force(s: State, seat: int, region: int) -> float:
-    p = s.pub
-    cards = [*leaders_in(s, seat, region), *ryhzu_in(s, seat, region)]
-    n = p.fighters[seat][region] + sum([_values(s, card) for card in cards])
-    return 0.5 + n + 2 * (p.outpost[seat] >> region & 1) + 0.5 * len(s.own[seat].hand)
-
-
-def _values(s: State, card: str) -> float:
-    side = s.box.leaders[card].sides[upgraded(s, card)]
-    return float(side.strength + side.attack + side.shield)
+# -- what a faction has -----------------------------------------------------------
 
 
 def _forces(s: State, seat: int) -> float:
     p = s.pub
     points = FIGHTER * sum(p.fighters[seat])
-    points += sum([WAITING * at * n for at, n in enumerate(p.sectors[seat])])
+    points -= (FIGHTER - AT_HOME) * p.fighters[seat][home(s, seat)]
+    track = p.sectors[seat]
+    points += WAITING * sum([at * at * n for at, n in enumerate(track)]) / len(track) ** 2
+    points *= STRONG if p.factions[seat] == "circadians" else 1.0
     for card in p.roster[seat]:
         if card in p.leaders:
-            points += LEADER + STRENGTH * _values(s, card)
+            side = s.box.leaders[card].sides[upgraded(s, card)]
+            points += LEADER + STRENGTH * (side.strength + side.attack + side.shield)
     return points + RYHZU * sum([stand.seat == seat for stand in p.ryhzu.values()])
 
 
-def _boards(s: State, seat: int) -> float:
+KNOWN: dict[t.Hashable, float] = {}
+"""Boards that were looked at lately: most moves change one of them, or none."""
+MANY = 20000
+
+
+def boards(s: State, seat: int, left: int, incomes: int) -> float:
+    """What stands on a faction board, looked up if it has been the same before."""
     p = s.pub
-    cards = (*s.box.factions[p.factions[seat]].attributes, *p.roster[seat])
-    points = COLUMN * (sum(p.research[seat]) - len(p.research[seat]))
-    points += sum([BUILDING[kind] * on_map(s, seat, kind) for kind in BUILDINGS])
-    points += FOUNDATION * p.foundations[seat].bit_count()
-    points += CARD_UPGRADED * sum([card in p.upgraded for card in cards])
-    return points + TOKEN * p.tokens[seat].bit_count()
+    houses = p.foundry[seat], p.outpost[seat], p.stronghold[seat], p.twin
+    rest = p.foundations[seat], p.upgraded, p.tokens[seat], tuple(p.intel.values())
+    key = p.factions[seat], seat, tuple(p.research[seat]), houses, rest, left, incomes
+    found = KNOWN.get(key)
+    if found is None:
+        if len(KNOWN) >= MANY:
+            KNOWN.clear()
+        found = KNOWN[key] = _boards(s, seat, left, incomes)
+    return found
+
+
+def _boards(s: State, seat: int, left: int, incomes: int) -> float:
+    p, faction = s.pub, s.pub.factions[seat]
+    later = left / (ROUNDS - 1)
+    points = 0.0
+    for step, column in zip(TRACKS, p.research[seat], strict=True):
+        points += step * (column - 1) * (0.15 + 0.85 * later)
+    for kind, income in INCOME.items():
+        each = income * min(incomes, 4) + STANDING[kind]
+        if kind == "stronghold":
+            each += STRONGHOLD[faction]
+        points += each * on_map(s, seat, kind)
+    for number, worth in enumerate(FOUNDATIONS):
+        points += worth * later * (p.foundations[seat] >> number & 1)
+    cards = s.box.factions[faction].attributes
+    points += ATTRIBUTE * later * sum([card in p.upgraded for card in cards])
+    points += LEADER_UPGRADED * sum([card in p.upgraded for card in p.roster[seat]])
+    points += INTEL * sum([holder == seat for holder in p.intel.values()])
+    return points + TOKEN * min(left, 2) * p.tokens[seat].bit_count()
 
 
 def _goods(s: State, seat: int) -> float:
     p = s.pub
-    return _some(ENERGY, p.energy[seat]) + _some(GEM, p.gems[seat]) + CARD * len(s.own[seat].hand)
+    gems = GEMS_OF.get(p.factions[seat], GEM)
+    return _some(ENERGY, p.energy[seat]) + _some(gems, p.gems[seat]) + _some(CARD, _hand(s, seat))
+
+
+def _hand(s: State, seat: int) -> int:
+    return len(s.own[seat].hand)
 
 
 def _some(worth: tuple[float, int], n: int) -> float:
+    """Each piece up to enough, a third of that for more, and next to nothing beyond all use."""
     each, enough = worth
-    return each * min(n, enough) + each / 2 * max(n - enough, 0)
+    most = enough * MUCH
+    return each * (min(n, enough) + min(max(n - enough, 0), most) / 3 + max(n - most, 0) / 20)

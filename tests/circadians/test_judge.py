@@ -1,0 +1,160 @@
+"""What players of Circadians see in a position: roads, fronts, plans."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from api.orders import Agent
+from engine.circadians import CIRCADIANS
+from engine.circadians.state import State
+from engine.circadians.turns import Turn
+from engine.kernel import Move, view
+from engine.kernel.ask import options
+from workers.match import RANDOM, Match
+from workers.players import PLAYERS, Budget, Question
+from workers.players.judges import JUDGES
+from workers.players.judges.circadians import own, standing
+from workers.players.judges.circadians_due import useful
+
+from .battles import FIELD, JRAYEK, RETREAT, SI, choose, field
+from .scene import TABLE, building, fighters, h, hold, leader, purse, push, scene
+
+DRAWN = CIRCADIANS.table("pl-2022", {"factions": "drawn"})
+JUDGE = JUDGES["circadians"]
+
+
+def best(s: State, seat: int, agent: str = "greedy") -> Move:
+    """What a player does in a position."""
+    question = Question(TABLE, view(TABLE.rules, s, seat), seat, "1")
+    return PLAYERS[agent]().think(question, Budget(20)).move
+
+
+def points(s: State, seat: int) -> float:
+    return standing(s)[seat]
+
+
+# -- the judge ---------------------------------------------------------------------
+
+
+def test_a_seat_alone_is_judged_as_among_all() -> None:
+    s = field(5, 4)
+    hold(s, SI, "blitz")
+    assert [own(s, seat) for seat in (SI, JRAYEK)] == standing(s)
+
+
+def test_a_region_is_worth_more_than_none_and_a_relic_more_than_a_region() -> None:
+    s = scene("si", "jrayek", phase="combat")
+    fighters(s, SI, s.pub.site[SI], 2)
+    s.pub.relics = [h(44), -1, -1, -1, -1, h(33)]
+    waiting = points(s, SI)
+    plain, relic = s.clone(), s.clone()
+    fighters(plain, SI, h(45), 1)
+    fighters(relic, SI, h(44), 1)
+    assert waiting < points(plain, SI) < points(relic, SI)
+
+
+def test_who_holds_the_last_relic_has_all_but_won() -> None:
+    s = scene("si", "jrayek", phase="income")
+    s.pub.round, s.pub.relics = 6, [-1] * 5 + [h(44)]
+    fighters(s, SI, h(44), 1)
+    mine, other = JUDGE.values(s)
+    assert mine > 0.85
+    assert other < 0.15
+
+
+def test_fame_is_worth_more_the_nearer_the_goal_is() -> None:
+    s = scene("oxataya", "jrayek")
+    found = []
+    for s.pub.fame[0] in range(9):
+        found.append(points(s, 0))
+    steps = [after - before for before, after in itertools.pairwise(found)]
+    assert steps == sorted(steps)
+    assert steps[0] > 0
+
+
+def test_a_region_that_can_be_attacked_is_held_less_surely() -> None:
+    s = scene("si", "jrayek")
+    fighters(s, SI, h(44), 2)
+    alone = points(s, SI)
+    fighters(s, JRAYEK, h(43), 8)
+    assert points(s, SI) < alone
+
+
+def test_energy_is_kept_for_the_phases_to_come() -> None:
+    """Of two pieces of energy, the one that still buys a move is worth more."""
+    s = scene("si", "jrayek", phase="recruit")
+    worth = []
+    for energy in (2, 3, 4):
+        purse(s, SI, energy=energy)
+        worth.append(points(s, SI))
+    assert worth[1] - worth[0] > worth[2] - worth[1]
+
+
+def test_the_main_action_comes_first() -> None:
+    s = scene("si", "jrayek", phase="harvest")
+    push(s, Turn(SI, True, True))
+    entry = s.todo[-1]
+    moves = options(TABLE.rules, entry, s, SI)
+    assert len(moves) > 1
+    assert useful(s, SI, moves) == [(Turn.key, "main")]
+    later = s.clone()
+    later.todo[-1] = Turn(SI, False, True)
+    moves = options(TABLE.rules, later.todo[-1], later, SI)
+    assert useful(later, SI, moves) == moves
+
+
+# -- plans in secret ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("agent", ["greedy", "mcts"])
+def test_the_stronger_side_stands_and_fights(agent: str) -> None:
+    s = field(6, 4)
+    choose(s)
+    assert best(s, SI, agent)[1] != RETREAT
+
+
+def test_who_has_no_chance_saves_its_leader() -> None:
+    s = field(12, 1)
+    leader(s, JRAYEK, "ikryla", FIELD, up=True)
+    purse(s, JRAYEK, gems=0)
+    choose(s)
+    assert best(s, JRAYEK)[1] == RETREAT
+
+
+def test_a_sealed_plan_of_the_other_side_does_not_show() -> None:
+    s = field(5, 5)
+    hold(s, SI, "flanking_drill", "shield_wall")
+    choose(s)
+    moves = options(TABLE.rules, s.todo[-1], s, SI)
+    open_ = JUDGE.wagers(s, SI, moves)
+    s.sealed[JRAYEK] = (RETREAT, None, None)
+    assert JUDGE.wagers(s, SI, moves) == open_
+
+
+def test_a_building_at_stake_is_worth_a_better_plan() -> None:
+    s = field(3, 5)
+    building(s, SI, "outpost", FIELD)
+    hold(s, SI, "rallying_cry")
+    choose(s)
+    assert best(s, SI)[2] == "rallying_cry"
+
+
+# -- players -----------------------------------------------------------------------
+
+
+def test_greed_beats_chance() -> None:
+    won = 0
+    for number in range(6):
+        seats = [Agent("greedy"), RANDOM] if number % 2 else [RANDOM, Agent("greedy")]
+        match = Match(DRAWN, seats, f"greed.{number}")
+        match.play()
+        won += (number + 1) % 2 in match.played().winners
+    assert won >= 5
+
+
+def test_a_search_plays_the_game_to_its_end() -> None:
+    match = Match(DRAWN, [Agent("mcts", 2), RANDOM], "search")
+    assert match.play()
+    assert match.s.pub.ended
