@@ -29,6 +29,8 @@ EXPLORE = 0.25
 """How much of the range of values seen so far a move seldom tried may hope for."""
 NARROW = 2
 """Moves that a decision is opened with; more come with the square root of its visits."""
+TRUST = 4
+"""How many visits the prior of a move counts for."""
 FEW = 6
 """A chance with at most so many outcomes makes branches of its own."""
 LOOK_SECONDS = 0.05
@@ -47,8 +49,7 @@ class Edge:
         self.total = 0.0
 
     def mean(self) -> float:
-        """The prior counts as one visit."""
-        return (self.prior + self.total) / (self.visits + 1)
+        return (TRUST * self.prior + self.total) / (TRUST + self.visits)
 
 
 class Node:
@@ -269,8 +270,7 @@ class Search:
         for (who, move), edge in edges.items():
             if who != seat or move not in here:
                 continue
-            n = edge.visits + 1
-            hope = ((edge.prior + edge.total) / n - low) / span + sqrt(push / n)
+            hope = (edge.mean() - low) / span + sqrt(push / (edge.visits + 1))
             if hope > top:
                 top, chosen, found = hope, edge, move
             left -= 1
