@@ -21,27 +21,8 @@ TABLES = {
     "4 factions": Place(DRAWN, 4, 48, 4),
     "5 factions": Place(DRAWN, 5, 36, 2),
 }
-FEW_BATTLES = "with many battles on the map Zcharo fell behind"
-LOSING = "Jrayek won least of all"
-AHEAD = "Oxataya won far more than their share with four factions"
-MORALE = "Leyrien won more than their share"
 TUNED: tuple[Tuned, ...] = (
     Tuned("tactics", "decoy", ("right",), 1, "the card was thrown away more often than used"),
-    Tuned("attributes", "tenacious", ("basic", "times"), 1, FEW_BATTLES),
-    Tuned("attributes", "tenacious", ("upgraded", "times"), 2, FEW_BATTLES),
-    Tuned("attributes", "hostile", ("gems",), 2, LOSING),
-    Tuned("attributes", "hostile", ("upgraded", "strength"), 3, LOSING),
-    Tuned("attributes", "fortified", ("basic", "shield"), 1, LOSING),
-    Tuned("attributes", "fortified", ("upgraded", "shield"), 2, LOSING),
-    Tuned("attributes", "copious", ("basic", "recruit"), 1, "SI won less than their share"),
-    Tuned("attributes", "copious", ("upgraded", "recruit"), 2, "the upgraded side gives more"),
-    Tuned("attributes", "optimistic", ("basic", "energy"), 2, MORALE),
-    Tuned("attributes", "optimistic", ("upgraded", "regions"), 3, MORALE),
-    Tuned("attributes", "optimistic", ("gems",), 2, MORALE),
-    Tuned("attributes", "spirited", ("gems",), 2, MORALE),
-    Tuned("attributes", "symbiotic", ("basic", "leaders"), 2, AHEAD),
-    Tuned("attributes", "volatile", ("gems",), 1, AHEAD),
-    Tuned("intel", "oxataya", ("held", "strength"), 1, AHEAD),
 )
 """Values of the packs that were changed, with what they were; all of them were reconstructed."""
 FACTIONS = tuple(CIRCADIANS.table(EDITION).box.vault)

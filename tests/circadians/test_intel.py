@@ -192,7 +192,7 @@ def test_the_holder_is_stronger_against_oxataya() -> None:
     s = clash("circadians", "oxataya", mine=1, others=1)
     assert values(s, CIR)[0] == 2
     s.pub.intel["oxataya"] = CIR
-    assert values(s, CIR)[0] == 4
+    assert values(s, CIR)[0] == 3
     s = clash("circadians", "si", "oxataya", mine=1, others=1)
     s.pub.intel["oxataya"] = CIR
     assert values(s, CIR)[0] == 2

@@ -108,7 +108,7 @@ def test_hostile_is_strength_in_battles_they_chose() -> None:
     s = clash("jrayek", "si", mine=1, chooser=JRA)
     assert values(s, JRA)[0] == 3
     s.pub.upgraded = ("hostile",)
-    assert values(s, JRA)[0] == 5
+    assert values(s, JRA)[0] == 4
     s = clash("jrayek", "si", mine=1, chooser=OTHER)
     assert values(s, JRA)[0] == 1
 
@@ -130,10 +130,10 @@ def test_fortified_shields_by_an_outpost_and_upgraded_by_any_building() -> None:
     building(s, JRA, "foundry", FIELD)
     assert values(s, JRA)[2] == 0
     s.pub.upgraded = ("fortified",)
-    assert values(s, JRA)[2] == 3
+    assert values(s, JRA)[2] == 2
     s.pub.upgraded = ()
     building(s, JRA, "outpost", FIELD)
-    assert values(s, JRA)[2] == 2
+    assert values(s, JRA)[2] == 1
 
 
 # -- leaders --------------------------------------------------------------------

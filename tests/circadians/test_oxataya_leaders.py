@@ -25,7 +25,7 @@ def test_tovati_is_stronger_alone() -> None:
     ryhzu(s, OTHER, "katarin", FIELD)
     assert values(s, OXA)[0] == 1 + 1 + 2, "an opposing one does not matter"
     leader(s, OXA, "azaru", FIELD)
-    assert values(s, OXA)[0] == 1 + 1 + 2
+    assert values(s, OXA)[0] == 1 + 1 + 2 + 1, "with Symbiotic"
 
 
 @pytest.mark.rule("CHO-LC-30")

@@ -154,13 +154,12 @@ def test_resilient_is_strong_on_plains_alone() -> None:
 
 
 @pytest.mark.rule("CHO-AT-13")
-def test_tenacious_studies_two_defeats_in_a_round() -> None:
+def test_tenacious_studies_one_defeat_in_a_round() -> None:
     s = clash("zcharo", "si")
     won_by(s, OTHER)
-    for track in ("recruit", "harvest"):
-        react(s, LOST, ZCH)
-        step(s, ZCH, track)
-    assert s.pub.fame[ZCH] == 2
+    react(s, LOST, ZCH)
+    step(s, ZCH, "recruit")
+    assert s.pub.fame[ZCH] == 1
     assert not react(s, LOST, ZCH)
     assert not react(s, FOUGHT, ZCH)
     s.pub.used = ()
@@ -168,11 +167,11 @@ def test_tenacious_studies_two_defeats_in_a_round() -> None:
 
 
 @pytest.mark.rule("CHO-AT-13")
-def test_upgraded_tenacious_studies_three_battles_lost_or_won() -> None:
+def test_upgraded_tenacious_studies_two_battles_lost_or_won() -> None:
     s = clash("zcharo", "si")
     s.pub.upgraded = ("tenacious",)
     won_by(s, ZCH)
-    for track in ("recruit", "harvest", "build"):
+    for track in ("recruit", "harvest"):
         assert not react(s, LOST, ZCH)
         react(s, FOUGHT, ZCH)
         step(s, ZCH, track)
