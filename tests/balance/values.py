@@ -40,7 +40,7 @@ def lay_back(stem: str, changes: t.Sequence[Tuned]) -> None:
     if not changes:
         return
     home = pathlib.Path(tempfile.mkdtemp(prefix="packs-"))
-    shutil.copytree(pack.PACKS / stem, home / stem)
+    shutil.copytree(pack.PACKS, home, dirs_exist_ok=True)
     for one in changes:
         path = home / stem / f"{one.file}.json"
         told = json.loads(path.read_text(encoding="utf-8"))

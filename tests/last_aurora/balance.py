@@ -24,10 +24,9 @@ TABLES = {
     "alpha solo": Place({"solo": True}, 1, 500, 60),
     "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
 }
-NEARER = "Alpha was reached in one game of four to eight, the leader being on space 22 on average"
+NEARER = "Alpha was reached in an eighth to a quarter of games: the leader came to 22 as a rule"
 FARTHER = "Beta was reached by most once players drove its shortcuts, and in round 5 too often"
-SOFTER = "three players beat an Enemy of II to IV in too few games, so their Loot was hardly seen"
-SPREAD = "two players had the fuel of four: a Petrol Station is for those who draw more cards"
+SOFTER = "three players hardly ever beat Enemies III and IV, so that their Loot was not seen"
 
 
 def _space(space: int, mooring: int) -> dict[str, t.Any]:
@@ -55,10 +54,6 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("map_beta", "28", ("mooring",), 6, FARTHER),
     Tuned("map_beta", "29", (), None, FARTHER),
     Tuned("map_beta", "30", (), None, FARTHER),
-    Tuned("exploration", "petrol_station", ("additional",), False, SPREAD),
-    Tuned("exploration", "hunters_cabin", ("additional",), True, SPREAD),
-    Tuned("loot", "armoured_trunk", ("defence", "3"), 4, SOFTER),
-    Tuned("loot", "prisoner", ("defence", "3"), 4, SOFTER),
     Tuned("loot", "artificial_ecosystem", ("defence", "3"), 5, SOFTER),
     Tuned("loot", "bio_fuel_turbo_truck", ("defence", "3"), 5, SOFTER),
 )

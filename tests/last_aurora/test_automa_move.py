@@ -168,10 +168,10 @@ def test_a_mine_of_the_player_damages_the_automa() -> None:
 
 
 def test_the_road_ends() -> None:
-    s = moving(0, 25)
-    assert drive(s) == 26
+    s = moving(0, 22)
+    assert drive(s) == 23
     waiting = s.clone()
-    assert drive(s) == 26
+    assert drive(s) == 23
     assert s.pub.waypoints == waiting.pub.waypoints
 
 
