@@ -24,9 +24,7 @@ TABLES = {
     "alpha solo": Place({"solo": True}, 1, 500, 60),
     "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
 }
-NEARER = "Alpha was reached in an eighth to a quarter of the games: the leader came to 22 as a rule"
-    "Alpha was reached in a quarter to an eighth of the games, the leader being on 22 as a rule"
-)
+NEARER = "Alpha was reached in an eighth to a quarter of games: the leader came to 22 as a rule"
 FARTHER = "Beta was reached by most once players drove its shortcuts, and in round 5 too often"
 SOFTER = "three players hardly ever beat Enemies III and IV, so that their Loot was not seen"
 
