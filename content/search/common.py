@@ -42,7 +42,7 @@ PLAYERS_WORDS = {
     "pl": """cofnąć cofanie zabrać odebrać: odzyskanie
         fosforyt fosfor: fosforan
         cena kosztować kosztuje kosztują koszt: koszt cena
-        żołnierz żołnierze wojsko: piechota jednostka
+        żołnierz żołnierze wojsko: piechota jednostka wojownik
         balon zeppelin: sterowiec
         działo armata działa: artyleria
         czołg samochód auto: wóz
@@ -50,7 +50,16 @@ PLAYERS_WORDS = {
         sprzedać sprzedaż sprzedawać: eksport
         handel handlować: import eksport
         wynająć zatrudnić rekrutacja zrekrutować: werbowanie
-        bohater bohaterowie: postać
+        bohater bohaterowie: postać przywódca
+        lider dowódca wódz: przywódca
+        gracz gracze: frakcja
+        wróg wrogi wrogowie: przeciwnik
+        kryształ diament kamień: klejnot
+        kłódka: blokada
+        heks teren: obszar
+        starcie potyczka: bitwa
+        dobrać dobieranie: zyskać
+        maksimum maksymalnie limit: najwyżej limit
         potwór potwory: przedwieczny
         rozum zdrowie szaleństwo: poczytalność
         ucieczka uciec odwrót: wycofanie
@@ -72,7 +81,7 @@ PLAYERS_WORDS = {
         kooperacja coop koop: kooperacyjna
         odległość odstęp: oddalone odległość""",
     "ru": """стоить стоит стоимость: цена
-        солдат солдаты: пехота
+        солдат солдаты: пехота боец
         поезд паровоз: бронепоезд
         броня машина автомобиль: броневик
         пушка пушки: артиллерия
@@ -80,7 +89,17 @@ PLAYERS_WORDS = {
         рельс рельсы железная дорога: путь рельсы
         продать продажа: экспорт
         торговля торговать: импорт экспорт
-        герой герои: персонаж
+        герой герои: персонаж лидер
+        командир вождь: лидер
+        игрок игроки: фракция
+        враг вражеский противник: соперник
+        кристалл алмаз камень: самоцвет
+        гекс клетка территория: область
+        бой битва драка: сражение
+        войско войска: единица
+        приобретённый добрать вытянуть взятый: получить
+        подсчёт посчитать: сумма
+        максимум лимит: больше предел
         монстр чудовище чудовища: древний
         безумие разум: рассудок
         бегство убежать сбежать: отступление
@@ -115,12 +134,12 @@ PLAYERS_WORDS = {
         Bauernhof Bauernhöfe Hof: Farm
         kosten Kosten: Preis
         Zeppelin Ballon: Luftschiff
-        Soldat Soldaten Fußtruppen: Infanterie
+        Soldat Soldaten Fußtruppen: Infanterie Kämpfer
         Kanone Geschütz: Artillerie
         Panzer: Panzerwagen Panzerzug
         Siegpunkt Siegpunkte Punkte: SP
         Würfel Klötzchen Aktionsmarker: Marker
-        Held Helden Charakter Figur: Persönlichkeit
+        Held Helden Charakter Figur: Persönlichkeit Anführer
         Monster Ungeheuer: Große Alte
         Wahnsinn Verstand: Stabilität
         Flucht fliehen abhauen zurückziehen: Rückzug
@@ -134,8 +153,15 @@ PLAYERS_WORDS = {
         Kuh Kühe Vieh: Rinderfarm
         Mais: Maisfarm
         Schaf Schafe: Schaffarm
-        Hex Sechseck: Feld
+        Hex Sechseck: Feld Gebiet
         Solo allein: Solospiel
+        Spieler Mitspieler: Fraktion
+        Feind feindlich: Gegner gegnerisch
+        Kristall Diamant Juwel: Edelstein
+        Kampf Gefecht: Schlacht
+        nachziehen gezogen: erhalten
+        maximal Maximum Obergrenze: höchstens Limit
+        oft mehrmals zweimal: einmal
         Reichweite: Bewegungsradius
         Lebenspunkte Widerstand: Widerstandskraft
         zweier zweien: zwei
@@ -150,7 +176,7 @@ PLAYERS_WORDS = {
         bewegt bewegen: fährt fahren bewegen
         wiederholt wiederholen wiederholte nochmal: einmal wiederholte""",
     "en": """cost costs expensive: price
-        soldier soldiers troops: infantry
+        soldier soldiers troops: infantry fighter
         tank: armoured
         cannon gun guns: artillery
         zeppelin blimp balloon: airship
@@ -158,7 +184,19 @@ PLAYERS_WORDS = {
         sell selling sold: export
         trade trading: import export traded
         hire hiring: recruit
-        hero heroes: character
+        hero heroes: character leader
+        commander general: leader
+        player players: faction
+        enemy enemies: opponent opposing
+        crystal crystals diamond: gem
+        padlock: lock
+        dice: die
+        area territory: region
+        fight fights fighting: battle
+        drawn: gained
+        maximum max limit: most limit
+        tiebreaker tiebreak: tie tied
+        tie ties: equal tie
         monster monsters: old
         madness mind: sanity
         retreat flee escape: withdraw
@@ -170,8 +208,8 @@ PLAYERS_WORDS = {
         kill killed killing: destroy destroyed
         wheat maize: corn
         cow cows: cattle
-        hexagon: hex
-        double twice doubled: times
+        hexagon hexes: hex region
+        double twice doubled: times once
         troops army forces: units infantry
         stack stacked pile: top stack
         coop cooperation: cooperative

@@ -38,7 +38,10 @@ ENDINGS = {
         (r"[оеь]([кцнл])ь?$", r"\1"),  # уголь, угля; участок, участка
         (r"ел$", "л"),  # вошел, вошли
     ),
-    "de": ((r"s$", ""),),  # Stoßtrupps, Bradshaws
+    "de": (
+        (r"s$", ""),  # Stoßtrupps, Bradshaws
+        (r"^(ab|an|auf|aus|ein|um|vor|weg|zuruck)ge(?=\w{3})", r"\1"),  # abgeerntet, abernten
+    ),
     "en": ((r"our", "or"), (r"ise", "ize")),
 }
 """Changes inside and at the end of a stem that the stemmers leave alone."""

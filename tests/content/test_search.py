@@ -25,6 +25,7 @@ from content.library import item, items, told
 from content.search import MOST_HITS, Hit, search
 from content.search.compounds import parts
 from content.search.index import build
+from content.search.matching import cut
 from content.search.ranking import LONGEST_QUERY, MOST_WORDS
 from content.search.words import fold, folds, spellings, stems, words
 
@@ -180,6 +181,7 @@ SAME = [
     ("de", "Bauernhof", "Bauernhöfe"),
     ("de", "Hafen", "Haefen"),
     ("de", "Stoßtrupp", "stosstrupps"),
+    ("de", "abernten", "abgeerntet"),
     ("en", "armoured", "armored"),
     ("en", "mine", "mining"),
 ]
@@ -320,6 +322,30 @@ def test_a_misspelled_word_of_players_leads_to_ours() -> None:
 def test_a_word_with_a_hyphen_is_found_in_two_words_too() -> None:
     found = {hit.id for hit in search("face-down", "en", limit=100)}
     assert "AUZ-SCORE-08" in found
+
+
+def test_two_words_written_as_one_are_found_too() -> None:
+    assert "CHO-CIR-14" in first("dropship harvest", "en", "circadians")
+    index = build()["circadians"].vocabularies["en"]
+    assert cut("dropship", index) == ("drop", "ship")
+    assert cut("fighters", index) == cut("vaultlake", index) == cut("dropshipp", index) == ()
+
+
+def test_a_long_compound_is_found_by_its_parts_before_the_word_it_begins_with() -> None:
+    found = first("Produktionsmarkerverbesserung", "de", "circadians")
+    assert {"CHO-HAR-13", "CHO-HAR-15", "cho.gain.upgrade_token"} & {*found}
+
+
+@pytest.mark.parametrize(
+    ("language", "query"),
+    [
+        ("ru", "здание без фундамента"),
+        ("de", "Gebäude ohne Fundament"),
+        ("en", "building without foundation"),
+    ],
+)
+def test_without_is_a_word_that_tells(language: str, query: str) -> None:
+    assert {"CHO-BLD-08", "cho.leader.niruveh"} & {*first(query, language, "circadians")}
 
 
 def test_questions_to_players_come_after_rules_and_cards() -> None:
