@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import pathlib
 import shutil
+import sys
 import tempfile
 import typing as t
-from collections.abc import Mapping
 
-from engine.kernel import pack
-
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PACKS = ROOT / "content" / "packs"
+READER = "engine.kernel.pack"
 Path = tuple[str | int, ...]
 
 
@@ -29,10 +31,11 @@ class Tuned(t.NamedTuple):
 
 def now(stem: str, one: Tuned) -> t.Any:
     """The value that the pack has."""
-    value: t.Any = pack.load(stem, one.file).get(one.code)
+    told = json.loads((PACKS / stem / f"{one.file}.json").read_text(encoding="utf-8"))
+    value: t.Any = {row["code"]: row for row in told["records"]}.get(one.code)
     for step in one.path:
         value = value[step]
-    return dict(value) if isinstance(value, Mapping) else value
+    return value
 
 
 def lay_back(stem: str, changes: t.Sequence[Tuned]) -> None:
@@ -40,7 +43,7 @@ def lay_back(stem: str, changes: t.Sequence[Tuned]) -> None:
     if not changes:
         return
     home = pathlib.Path(tempfile.mkdtemp(prefix="packs-"))
-    shutil.copytree(pack.PACKS, home, dirs_exist_ok=True)
+    shutil.copytree(PACKS, home, dirs_exist_ok=True)
     for one in changes:
         path = home / stem / f"{one.file}.json"
         told = json.loads(path.read_text(encoding="utf-8"))
@@ -56,4 +59,20 @@ def lay_back(stem: str, changes: t.Sequence[Tuned]) -> None:
             rows[one.code] = one.before
         told["records"] = [*rows.values()]
         path.write_text(json.dumps(told), encoding="utf-8")
-    pack.PACKS = home
+    _read_from(home)
+
+
+def _read_from(home: pathlib.Path) -> None:
+    """Put the reader of packs in its place before anything of the engine is imported.
+
+    To import it the usual way imports all games, and those read their packs as they are imported.
+    """
+    if "engine" in sys.modules:
+        raise RuntimeError("the packs have been read: values of before would not be played")
+    spec = importlib.util.spec_from_file_location(READER, ROOT / "engine" / "kernel" / "pack.py")
+    assert spec is not None
+    assert spec.loader is not None
+    reader = importlib.util.module_from_spec(spec)
+    sys.modules[READER] = reader
+    spec.loader.exec_module(reader)
+    reader.PACKS = home  # type: ignore[attr-defined]
