@@ -123,7 +123,8 @@ def answered(app: Flask, asked: list[Ask], who: int | str) -> t.Iterator[tuple[A
         began: list[t.Any] = []
         chunks = app(environ, lambda *start, told=began: told.extend(start))
         told = next(iter(chunks)) if path == "/stream" else b"".join(chunks)
-        chunks.close()
+        if path == "/stream":
+            chunks.close()
         yield ask, (began[0], tuple(began[1]), told)
 
 
