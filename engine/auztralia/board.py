@@ -204,7 +204,6 @@ class Board:
             steps += 1
         return rings[steps] & goals, steps
 
-    @functools.lru_cache(maxsize=4096)  # noqa: B019
     def ways(self, hex_: int, goals: int) -> tuple[int, ...]:
         """Neighbours on a shortest way to a nearest goal; the hex itself if it is one."""
         nearest, steps = self.nearest(hex_, goals)

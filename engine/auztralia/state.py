@@ -191,9 +191,10 @@ def face_down(s: State) -> int:
 
 def barred(s: State) -> int:
     """The hexes with an Old One, face up or face down."""
-    one, two, three = s.pub.lairs
+    p = s.pub
+    one, two, three = p.lairs
     area = one | two | three
-    for old_one in s.pub.old_ones.values():
+    for old_one in p.old_ones.values():
         area |= BITS[old_one.hex]
     return area
 
@@ -208,12 +209,13 @@ def lines(s: State, seat: int, rails: int | None = None) -> tuple[Line, int]:
 
     Unless some are given, they are those that the seat may use: see track_of().
     """
-    port, area = s.pub.port[seat], barred(s)
+    p, box = s.pub, s.box
+    port = p.port[seat]
     if rails is None:
-        rails = track_of(s, seat) if s.box.shared else s.pub.rails[seat]
-    line = s.box.board.line(port, rails, 0)
+        rails = track_of(s, seat) if box.shared else p.rails[seat]
+    line, area = box.board.line(port, rails, 0), barred(s)
     in_the_way = line.area & area
-    return (s.box.board.line(port, rails, in_the_way) if in_the_way else line), area
+    return (box.board.line(port, rails, in_the_way) if in_the_way else line), area
 
 
 def network(s: State, seat: int) -> int:

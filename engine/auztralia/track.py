@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from engine.kernel import Chapter, Decision, Denial, members, then
 
 from .board import EDGES, NUMBER, Edge, Line
@@ -11,6 +13,7 @@ from .state import State, barred, lines, network, stock, usable
 track = Chapter("auz.track")
 
 LAYS: tuple[tuple[Edge | None], ...] = tuple((edge,) for edge in EDGES)
+LEFT_OUT: tuple[Edge | None] = (None,)
 LAID = track.fact("laid", "seat edge")
 PIECES = number("track_pieces")
 
@@ -27,11 +30,9 @@ class Lay(Decision):
     rugged: bool
     due: bool
 
-    def moves(self, s: State, seat: int) -> list[tuple[Edge | None]]:
-        found = list(map(LAYS.__getitem__, members(box_edges(s, seat, self.rugged))))
-        if not self.due:
-            found.append((None,))
-        return found
+    def moves(self, s: State, seat: int) -> tuple[tuple[Edge | None], ...]:
+        found = lays(box_edges(s, seat, self.rugged))
+        return found if self.due else (*found, LEFT_OUT)
 
     def why_not(self, s: State, seat: int, edge: Edge | None) -> Denial | None:
         if edge is None:
@@ -146,6 +147,12 @@ def hills_cost_more(s: State, seat: int, edge: Edge, rugged: bool) -> Denial | N
 
 
 # -- readers --------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=16384)
+def lays(edges: int) -> tuple[tuple[Edge | None], ...]:
+    """The answers that lay a piece on one of some borders."""
+    return tuple(map(LAYS.__getitem__, members(edges)))
 
 
 def box_edges(s: State, seat: int, rugged: bool) -> int:
