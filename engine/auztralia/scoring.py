@@ -72,14 +72,13 @@ def score(s: State, seat: int) -> int:
     """The VP of a seat (AUZ-SCORE-01 to -06)."""
     p, tiles = s.pub, s.box.tiles
     farms = (all_farms(s, seat) & ~p.blighted).bit_count()
-    trophies = sum(tiles[tile].vp for tile, owner in p.trophies.items() if owner == seat)
-    return (
-        FARM_VP * farms
-        + PHOSPHATE_VP * p.phosphate[seat]
-        + sum(bonus(s, seat, card) for card in p.characters[seat])
-        + trophies
-        + p.vp[seat]
-    )
+    points: int = FARM_VP * farms + PHOSPHATE_VP * p.phosphate[seat] + p.vp[seat]
+    for card in p.characters[seat]:
+        points += bonus(s, seat, card)
+    for tile, owner in p.trophies.items():
+        if owner == seat:
+            points += tiles[tile].vp
+    return points
 
 
 def bonus(s: State, seat: int, card: str) -> int:

@@ -30,7 +30,7 @@ from tests.workers.bazaar import BAZAAR, JUDGE
 from workers.match import RANDOM, Agent, Match
 from workers.players import PLAYERS, Budget, Question
 from workers.players.judges import JUDGES, Judge
-from workers.players.mcts import Clock, Mcts, Node, Search
+from workers.players.mcts import FIELD, WIDE, Clock, Mcts, Node, Search, behind
 from workers.players.player import never
 
 TABLE = AUZTRALIA.table("pl-2018")
@@ -195,9 +195,9 @@ def test_a_forced_move_costs_no_search() -> None:
 
 def test_iterations_are_made_as_told() -> None:
     moment = moments(1, 11)[0]
-    thought = Mcts().think(moment.question(), Budget(iterations=25))
-    assert thought.iterations == 25
-    assert sum(line.visits for line in thought.lines) == 25
+    thought = Mcts().think(moment.question(), Budget(iterations=20))
+    assert thought.iterations == 20
+    assert sum(line.visits for line in thought.lines) == 20
     assert thought.lines[0].move == thought.move
 
 
@@ -230,19 +230,55 @@ def searched(moment: Moment, iterations: int) -> Search:
 
 def test_a_wide_decision_is_opened_bit_by_bit() -> None:
     moment = max(moments(3, 7), key=lambda one: len(one.moves()))
-    width = len(moment.moves())
-    tried = [sum(line.visits > 0 for line in searched(moment, n).lines()) for n in (1, 8, 60)]
-    assert tried[0] == 1
-    assert tried[0] <= tried[1] <= tried[2] <= width
-    assert tried[1] <= 2 + 8**0.5
+    search = searched(moment, 1)
+    assert len(search.field) == FIELD < len(moment.moves())
+    search.widen(WIDE - 1)
+    assert len(search.field) == FIELD
+    search.widen(WIDE)
+    search.widen(WIDE)
+    assert len(search.field) == FIELD + 1
+    search.widen(2 * WIDE)
+    assert len(search.field) == FIELD + 2
 
 
-def test_a_search_looks_beyond_its_own_move() -> None:
-    search = searched(moments(1, 11)[0], 100)
+def test_a_move_that_comes_late_goes_through_all_rounds() -> None:
+    moment = max(moments(3, 7), key=lambda one: len(one.moves()))
+    search = searched(moment, 3 * FIELD)
+    late = search.later[0]
+    search.widen(WIDE)
+    search.run(3)
+    assert [search.rounds(move) for move in search.field] == [3] * (FIELD + 1)
+    assert search.field[-1] == late
+
+
+def test_a_race_ends_when_one_move_is_left() -> None:
+    ended = 0
+    for moment in moments(2, 9):
+        search = searched(moment, 2000)
+        if len(search.moves) > 1 and len(search.field) == 1:
+            ended += 1
+            assert search.lines()[0].move == search.field[0]
+    assert ended > 0
+
+
+def test_moves_are_held_against_each_other_under_equal_luck() -> None:
+    better, worse, noisy = (
+        [0.5, 0.6, 0.4, 0.5, 0.5],
+        [0.4, 0.5, 0.31, 0.4, 0.4],
+        [0.9, 0.1, 0.8, 0.2, 0.4],
+    )
+    assert behind(worse, better)
+    assert not behind(better, worse)
+    assert not behind(better, better)
+    assert not behind(noisy, better)
+
+
+def test_a_position_that_comes_up_often_is_looked_into() -> None:
+    search = searched(moments(1, 11)[0], 200)
     depth, level = 0, [search.root]
     while level := [kid for node in level for kid in node.kids.values()]:
         depth += 1
-    assert depth >= 3
+    assert depth >= 2
 
 
 def test_the_tree_is_kept_within_a_turn() -> None:
@@ -255,11 +291,12 @@ def test_the_tree_is_kept_within_a_turn() -> None:
         if entry is None or moment.seat not in waiting(rules, s) or player.kept is None:
             continue
         again = Moment(s, moment.seat)
-        assert player.kept[0] == again.question().view
-        before = player.kept[1].visits
+        view_, node = player.kept
+        assert view_ == again.question().view
         if len(legal(rules, s, moment.seat)) > 1:
-            more = player.think(again.question(), Budget(iterations=5))
-            kept += sum(line.visits for line in more.lines) == before + 5
+            before = sum(kid.seen for kid in node.kids.values())
+            player.think(again.question(), Budget(iterations=5))
+            kept += sum(kid.seen for kid in node.kids.values()) == before + 5
     assert kept > 0
 
 
@@ -270,7 +307,7 @@ def test_sealed_answers_are_chosen_without_a_look_at_each_other() -> None:
     question = Question(table, view(table.rules, s, 1), 1, "7")
     search = Search(question, Node(), Clock(Budget(), never))
     search.run(200)
-    assert {seat for seat, _ in search.root.edges} == {0, 1, 2}
+    assert {seat for seat, _ in search.root.edges} == {0, 2}
     bids = [line.move for line in search.lines()]
     assert sorted(bids) == sorted(legal(table.rules, s, 1))
 

@@ -17,6 +17,7 @@ from engine.kernel import (
     waiting,
 )
 from engine.kernel.ask import options
+from engine.kernel.chance import Pick
 from engine.kernel.ruleset import Ruleset
 
 from .judges import Judge, judge_of
@@ -91,7 +92,7 @@ def follow_up(rules: Ruleset, judge: Judge, s: AnyState, seat: int, luck: Luck) 
     return max(found, default=None)
 
 
-def finish(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> None:
+def finish(rules: Ruleset, judge: Judge, s: AnyState, luck: Pick) -> None:
     """Play on, each seat by its next best step, until nothing is half done."""
     for _ in range(STEPS):
         entry = onward(rules, judge, s, luck)
@@ -103,7 +104,7 @@ def finish(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> None:
     onward(rules, judge, s, luck)
 
 
-def onward(rules: Ruleset, judge: Judge, s: AnyState, luck: Luck) -> t.Any:
+def onward(rules: Ruleset, judge: Judge, s: AnyState, luck: Pick) -> t.Any:
     """The next decision, or the next chance that is not worth a guess."""
     while isinstance(entry := advance(rules, s), Chance):
         if entry.key in judge.settled:

@@ -1,9 +1,9 @@
 """Monte Carlo tree search over information sets: one search for all games.
 
-The tree branches on moves. What is hidden is dealt anew in each iteration, and so is what luck
-decides; only a chance with few outcomes makes branches of its own. Moves are opened best priors
-first, the more of them the more often a decision comes up. An iteration ends at the first new
-position, and that is judged.
+What is hidden is dealt anew in each round, and so is what luck decides; within a round all moves
+that are compared meet the same cards and the same luck, so that they differ by what they do and
+not by what they met. Below the root a tree branches on moves, and on luck that has few outcomes.
+An iteration ends at the first new position; its action is played to its end, and that is judged.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from math import inf, sqrt
 from engine.kernel import AnyState, Move, advance, apply, rollout, view, waiting
 from engine.kernel.ask import options
 
-from .greedy import after, outlook, outlooks
+from .greedy import after, finish, onward, outlook, outlooks
 from .judges import judge_of
 from .player import Budget, Line, Question, Stop, Thought, never
 from .worlds import moves_of, worlds_of
@@ -25,12 +25,18 @@ WORLDS = 16
 """Guesses of what is hidden, used in turn."""
 CLOSE = 2
 """Worlds in which the moves of the root are tried before the search begins."""
+FIELD, WIDE = 6, 200
+"""Moves of the root that are compared, best priors first; one more for so many iterations."""
+ROUNDS, DOUBT = 4, 2.0
+"""After so many rounds a move drops out if it is behind by so many standard errors."""
 EXPLORE = 0.25
 """How much of the range of values seen so far a move seldom tried may hope for."""
 NARROW = 2
 """Moves that a decision is opened with; more come with the square root of its visits."""
 TRUST = 4
 """How many visits the prior of a move counts for."""
+AGAIN = 3
+"""Actions that are tried anew at each node, of those that were tried elsewhere."""
 FEW = 6
 """A chance with at most so many outcomes makes branches of its own."""
 LOOK_SECONDS = 0.05
@@ -48,6 +54,10 @@ class Edge:
         self.visits = 0
         self.total = 0.0
 
+    def book(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+
     def mean(self) -> float:
         return (TRUST * self.prior + self.total) / (TRUST + self.visits)
 
@@ -55,15 +65,14 @@ class Edge:
 class Node:
     """What was done since the root; whatever is hidden, it is the same node."""
 
-    __slots__ = ("edges", "kids", "values", "visits")
+    __slots__ = ("edges", "kids", "seen", "visits")
 
     def __init__(self) -> None:
+        self.seen = 0
         self.visits = 0
         self.edges: dict[tuple[int, Move], Edge] = {}
         """By seat and move, the best priors first."""
         self.kids: dict[t.Hashable, Node] = {}
-        self.values: Values | None = None
-        """What a settled position was worth when it was new."""
 
     def add(self, seat: int, judged: list[tuple[Move, float]]) -> None:
         """Enter moves with their priors."""
@@ -77,7 +86,6 @@ class Chosen(t.NamedTuple):
     node: Node
     edge: Edge
     seat: int
-    move: Move
 
 
 class Clock:
@@ -128,8 +136,8 @@ class Search:
         self.moves = moves_of(question, self.worlds[0])
         self.trail: list[t.Hashable] = []
         """Moves and rare chances since the node that was left last."""
-        self.gains: dict[Move, tuple[float, int]] = {}
-        """What a move at a settled position brought its seat by the next one: sum and number."""
+        self.gains: dict[tuple[int, Move], float] = {}
+        """What an action brought its seat when it was tried last."""
         if len(self.moves) > 1:
             self.begin()
 
@@ -138,15 +146,13 @@ class Search:
         priors = self.priors()
         self.low, self.high = min(priors), max(priors)
         priors += [self.low] * (len(self.moves) - len(priors))
-        known = self.root.edges
-        judged = zip(self.moves, priors, strict=True)
-        self.root.add(self.seat, [one for one in judged if (self.seat, one[0]) not in known])
-        if self.worlds[0].todo[-1].key in self.judge.settled:
-            self.root.values = now = self.judge.values(self.worlds[0])
-            self.gains = {
-                move: (prior - now[self.seat], 1)
-                for move, prior in zip(self.moves, priors, strict=True)
-            }
+        judged = sorted(zip(self.moves, priors, strict=True), key=lambda one: -one[1])
+        self.race = {move: [prior] for move, prior in judged}
+        """What each move was worth: at first sight, and in each round that it took part in."""
+        self.field = list(self.race)[:FIELD]
+        """Moves that may still be the best."""
+        self.later = list(self.race)[FIELD:]
+        """Moves that nobody has looked at beyond first sight."""
 
     def priors(self) -> list[float]:
         """What the moves of the root promise, or the first of them; secret ones are weighed."""
@@ -161,101 +167,139 @@ class Search:
         return found
 
     def run(self, iterations: int | None) -> int:
-        """Iterate until the budget is spent or nobody wants the answer."""
+        """Iterate until one move is left, the budget is spent or nobody wants the answer."""
         made = 0
-        while (iterations is None or made < iterations) and not self.clock.over():
-            self.iterate(made)
+        while len(self.field) > 1 and made != iterations and not self.clock.over():
+            move = min(self.field, key=self.rounds)
+            self.race[move].append(self.iterate(self.rounds(move), move))
             made += 1
+            if self.rounds(self.field[0]) == self.rounds(self.field[-1]):
+                self.narrow()
+                self.widen(made)
         return made
 
-    def iterate(self, n: int) -> None:
-        """From the root to a new position; its worth is booked for all who chose on the way."""
+    def rounds(self, move: Move) -> int:
+        """How many rounds a move took part in."""
+        return len(self.race[move]) - 1
+
+    def narrow(self) -> None:
+        """After a round, let moves drop out that are clearly behind the best one."""
+        if self.rounds(self.field[0]) < ROUNDS:
+            return
+        best = max(self.field, key=lambda move: mean(self.race[move]))
+        lead = self.race[best]
+        self.field = [move for move in self.field if not behind(self.race[move], lead)]
+
+    def widen(self, made: int) -> None:
+        """Let the next move in; it goes through all rounds that the others have been through."""
+        if self.later and FIELD + made // WIDE > len(self.race) - len(self.later):
+            self.field.append(self.later.pop(0))
+
+    def iterate(self, n: int, move: Move) -> float:
+        """From a move of the root to a new position; its worth is booked for all who chose."""
+        self.dice.seed(f"{self.question.seed}.{n}")
+        s = self.worlds[n % WORLDS].clone()
+        apply(self.rules, s, self.seat, move)
+        self.trail[:] = (move,)
         path: list[Chosen] = []
-        values = self.descend(self.worlds[n % WORLDS].clone(), path)
-        for node, edge, seat, _ in path:
+        values = self.descend(s, path)
+        for node, edge, seat in path:
             value = values[seat]
             node.visits += 1
-            edge.visits += 1
-            edge.total += value
+            edge.book(value)
             self.low, self.high = min(self.low, value), max(self.high, value)
+        return values[self.seat]
 
     def descend(self, s: AnyState, path: list[Chosen]) -> Values:
         """Choose down the tree to a new node; what it is worth."""
         rules, node = self.rules, self.root
-        self.trail.clear()
         while (entry := advance(rules, s, self.pick)) is not None:
             seat = waiting(rules, s)[0]
             moves = options(rules, t.cast("t.Any", entry), s, seat)
             moves = self.judge.useful(s, seat, moves)
             move = moves[0]
             if len(moves) > 1:
-                if path and not s.sealed:  # sealed answers are chosen at one node: nobody sees them
+                if not s.sealed:  # sealed answers are chosen at one node: nobody sees them
                     node, new = self.next(node)
-                    if new and (not self.judge.whole or self.judge.is_settled(entry.key)):
-                        return self.arrive(node, s, seat, moves, path)
+                    if new:
+                        return self.arrive(s)
                 edge, move = self.choose(node, s, seat, moves)
-                path.append(Chosen(node, edge, seat, move))
+                path.append(Chosen(node, edge, seat))
                 self.trail.append(move)
             apply(rules, s, seat, move)
         return self.judge.values(s)
 
     def pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
-        outcome = outcomes[int(self.dice.random() * len(outcomes))]
+        outcome = self.luck(key, outcomes)
         if 1 < len(outcomes) <= FEW:
             self.trail.append(outcome)
         return outcome
+
+    def luck(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+        return outcomes[int(self.dice.random() * len(outcomes))]
 
     def next(self, node: Node) -> tuple[Node, bool]:
         """The node that the trail leads to, and whether it is new."""
         key = tuple(self.trail)
         self.trail.clear()
         kid = node.kids.get(key)
-        if kid is not None:
-            return kid, False
-        node.kids[key] = kid = Node()
-        return kid, True
+        if kid is None:
+            node.kids[key] = kid = Node()
+        kid.seen += 1
+        return kid, kid.seen <= self.judge.patience
 
-    def arrive(
-        self, node: Node, s: AnyState, seat: int, moves: list[Move], path: list[Chosen]
-    ) -> Values:
-        """Judge a new position, after a playout if the judge wants one."""
+    def arrive(self, s: AnyState) -> Values:
+        """Judge a new position after a playout, of random moves or of promising actions."""
         judge = self.judge
         if judge.playout:
-            rollout(self.rules, s, self.pick, self.dice, judge.playout)
+            rollout(self.rules, s, self.luck, self.dice, judge.playout)
             return judge.values(s)
-        if s.todo[-1].key not in judge.settled:
-            return self.open(node, s, seat, moves)
-        node.values = judge.values(s)
-        for chosen in reversed(path):
-            if chosen.node.values is not None:
-                self.learn(chosen, chosen.node.values, node.values)
-                break
-        return node.values
+        finish(self.rules, judge, s, self.luck)
+        for _ in range(judge.ahead):
+            s = self.stride(s)
+        return judge.values(s)
 
-    def learn(self, chosen: Chosen, before: Values, now: Values) -> None:
-        """Remember what a move brought from one settled position to the next."""
-        total, n = self.gains.get(chosen.move, (0.0, 0))
-        self.gains[chosen.move] = total + now[chosen.seat] - before[chosen.seat], n + 1
+    def stride(self, s: AnyState) -> AnyState:
+        """The position after the most promising action of whoever is next."""
+        rules, judge = self.rules, self.judge
+        entry = onward(rules, judge, s, self.luck)
+        if entry is None:
+            return s
+        seat = waiting(rules, s)[0]
+        moves = judge.useful(s, seat, options(rules, entry, s, seat))
+        if len(moves) == 1:
+            apply(rules, s, seat, moves[0])
+            finish(rules, judge, s, self.luck)
+            return s
+        found = self.attempts(s, seat, moves)
+        return found[max(found, key=lambda move: self.gains[seat, move])]
 
-    def open(self, node: Node, s: AnyState, seat: int, moves: list[Move]) -> Values:
-        """Give moves their priors; the values of the best of them.
+    def attempts(self, s: AnyState, seat: int, moves: list[Move]) -> dict[Move, AnyState]:
+        """The positions after actions that brought most elsewhere, or were never tried."""
+        judge, gains = self.judge, self.gains
+        now = judge.values(s)[seat]
+        known = [move for move in moves if (seat, move) in gains]
+        known.sort(key=lambda move: -gains[seat, move])
+        found = {}
+        for move in [*known[:AGAIN], *[move for move in moves if (seat, move) not in gains]]:
+            found[move] = c = s.clone()
+            apply(self.rules, c, seat, move)
+            finish(self.rules, judge, c, self.luck)
+            gains[seat, move] = judge.values(c)[seat] - now
+        return found
 
-        A move at a settled position begins an action, and looks like a loss until that is done:
-        there its prior is what it brought elsewhere in this search.
-        """
-        if moves[0][0] in self.judge.bets:
-            wagers = self.judge.wagers(s, seat, moves)
-            node.add(seat, [(move, one[seat]) for move, one in zip(moves, wagers, strict=True)])
-            return max(wagers, key=lambda one: one[seat])
-        if node.values is not None:
-            now = node.values[seat]
-            gained = [self.gains.get(move, (0.0, 1)) for move in moves]
-            means = [now + total / n for total, n in gained]
-            node.add(seat, list(zip(moves, means, strict=True)))
-            return node.values
-        values = [after(self.rules, self.judge, s, seat, move) for move in moves]
-        node.add(seat, [(move, one[seat]) for move, one in zip(moves, values, strict=True)])
-        return max(values, key=lambda one: one[seat])
+    def open(self, node: Node, s: AnyState, seat: int, moves: list[Move]) -> None:
+        """Give moves their priors: what a greedy player sees in them."""
+        judge = self.judge
+        if s.todo[-1].key in judge.settled:
+            self.attempts(s, seat, moves)
+            now = judge.values(s)[seat]
+            priors = [now + self.gains[seat, move] for move in moves]
+        elif moves[0][0] in judge.bets:
+            priors = [one[seat] for one in judge.wagers(s, seat, moves)]
+        else:
+            priors = [after(self.rules, judge, s, seat, move)[seat] for move in moves]
+        node.add(seat, list(zip(moves, priors, strict=True)))
 
     def choose(self, node: Node, s: AnyState, seat: int, moves: list[Move]) -> tuple[Edge, Move]:
         """The most promising move among the best priors."""
@@ -279,10 +323,9 @@ class Search:
         return chosen, found
 
     def lines(self) -> list[Line]:
-        """The moves of the root, the most visited first."""
-        edges = [(move, self.root.edges[self.seat, move]) for move in self.moves]
-        found = [Line(move, edge.visits, edge.mean()) for move, edge in edges]
-        return sorted(found, key=lambda line: (-line.visits, -line.value))
+        """The moves of the root, those that were left in the field first, then the best."""
+        found = [Line(move, len(seen) - 1, mean(seen)) for move, seen in self.race.items()]
+        return sorted(found, key=lambda line: (line.move not in self.field, -line.value))
 
     def kept(self, move: Move) -> tuple[t.Any, Node] | None:
         """What the seat will see next and the tree below, if the turn goes on without luck."""
@@ -293,3 +336,15 @@ class Search:
         if kid is None or self.seat not in waiting(self.rules, s):
             return None
         return view(self.rules, s, self.seat), kid
+
+
+def mean(values: t.Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def behind(values: list[float], lead: list[float]) -> bool:
+    """Whether values are below others that met the same cards and the same luck, beyond doubt."""
+    gaps = [ahead - own for own, ahead in zip(values, lead, strict=True)]
+    gap = mean(gaps)
+    spread = sum([(one - gap) ** 2 for one in gaps]) / (len(gaps) - 1)
+    return gap > 0 and gap * gap > DOUBT * DOUBT * spread / len(gaps)

@@ -42,8 +42,10 @@ class Judge(t.NamedTuple):
     """How many random decisions a search makes before it asks for a judgement."""
     own: t.Callable[[t.Any, int], float] | None = None
     """What a seat can expect alone, if that is found out faster than for all."""
-    whole: bool = False
-    """Whether a search plays an action to its end before it asks for a judgement."""
+    patience: int = 1
+    """How often a position is judged before a search looks at what follows."""
+    ahead: int = 0
+    """How many actions after the one in question a search plays before it judges."""
     samples: int = 1
     """Worlds in which a greedy player tries a move whose outcome is left to chance."""
     bets: t.Mapping[str, Bets] = {}
@@ -87,7 +89,7 @@ def soft(x: float) -> float:
 
 
 JUDGES = {
-    "auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED),
+    "auztralia": Judge(auztralia.expected, 10.0, 30.0, auztralia.SETTLED, patience=20, ahead=3),
     "circadians": Judge(
         circadians.expected,
         12.0,
@@ -105,7 +107,6 @@ JUDGES = {
         last_aurora.useful,
         last_aurora.PLAIN,
         own=last_aurora.own,
-        whole=True,
         samples=3,
     ),
 }

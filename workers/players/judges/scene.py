@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import functools
 import typing as t
 
 from engine.auztralia.box import Box
@@ -25,8 +27,9 @@ class Foe(t.NamedTuple):
     resistance: int
 
 
-class Scene(t.NamedTuple):
-    """The map as all seats see it."""
+@dataclasses.dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """The map as all seats see it; there is one object for equal maps, so it is quickly found."""
 
     ground: Ground
     tokens: tuple[tuple[int, int], ...]
@@ -41,6 +44,9 @@ class Scene(t.NamedTuple):
     """Hexes from which Old Ones may come."""
     raids: int
     """Activations to come."""
+
+
+the_scene = functools.lru_cache(maxsize=16384)(Scene)
 
 
 class Holding(t.NamedTuple):
@@ -77,16 +83,16 @@ def scene_of(s: State) -> Scene:
         foes.append(Foe(one.hex, tile.kind, tile.vp, tile.resistance - one.damage()))
         if tile.kind in MOVERS:
             threats |= 1 << one.hex
-    return Scene(
-        ground=tuple(p.ground.items()),
-        tokens=p.special.tokens,
-        built=farmland(s) | ports(s),
-        barred=barred,
-        lairs=tuple(p.lairs),
-        unseen=p.unseen,
-        foes=tuple(foes),
-        threats=threats,
-        raids=raids,
+    return the_scene(
+        tuple(p.ground.items()),
+        p.special.tokens,
+        farmland(s) | ports(s),
+        barred,
+        tuple(p.lairs),
+        p.unseen,
+        tuple(foes),
+        threats,
+        raids,
     )
 
 
