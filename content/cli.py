@@ -64,6 +64,8 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "cho.board.relics": (),
     "cho.board.research": (),
     "cho.board.round": (),
+    "cho.board.ship": ("region",),
+    "cho.board.terrain": (),
     "cho.board.tokens": (),
     "cho.board.track": (),
     "cho.board.units": (),

@@ -27,11 +27,14 @@ def event_text(fact: str, params: Mapping[str, Any], language: str) -> str:
 def entries_of(fact: str, params: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """The sentences that tell a fact, each with what it can show."""
     own, shown = kinds.of(fact.partition(".")[0]), named_by(fact, params)
-    if fact in own.forks:
-        fork, values = own.forks[fact]
-        rest = tuple(name for name in shown if name != fork)
-        return {f"{fact}.{value}": rest for value in values}
-    return {fact: shown} | ({f"{fact}.nothing": shown} if fact in own.nothing else {})
+    fork, values = own.forks.get(fact, ("", ()))
+    rest = tuple(name for name in shown if name not in (fork, own.along.get(fact)))
+    told = {f"{fact}.{value}": rest for value in values} or {fact: rest}
+    told |= {f"{fact}.nothing": rest} if fact in own.nothing else {}
+    if fact in own.along:
+        more = own.along[fact]
+        told |= {f"{id}.{more}": (*rest, more) for id in told}
+    return told
 
 
 def named_by(fact: str, params: Iterable[str]) -> tuple[str, ...]:
@@ -42,11 +45,13 @@ def named_by(fact: str, params: Iterable[str]) -> tuple[str, ...]:
 
 def _entry(fact: str, params: Mapping[str, Any]) -> str:
     """The sentence for what a fact brings: that of a value, that for nothing, or the only one."""
-    own = kinds.of(fact.partition(".")[0])
+    own, id = kinds.of(fact.partition(".")[0]), fact
     if fact in own.forks:
-        return f"{fact}.{params[own.forks[fact][0]]}"
-    empty = any(name in params and not params[name] for name in AMOUNTS)
-    return f"{fact}.nothing" if empty and fact in own.nothing else fact
+        id = f"{fact}.{params[own.forks[fact][0]]}"
+    elif fact in own.nothing and any(name in params and not params[name] for name in AMOUNTS):
+        id = f"{fact}.nothing"
+    more = own.along.get(fact)
+    return f"{id}.{more}" if more and params[more] else id
 
 
 def _event(prefix: str, code: str, language: str) -> dict[str, str]:

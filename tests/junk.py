@@ -53,6 +53,7 @@ class Junk:
     def object(self, key: str, dice: random.Random) -> t.Any:
         """Something in place of the JSON object of an answer."""
         fields = dict.fromkeys(self.lexicon.answers[key].fields)
+        values: tuple[t.Any, ...]
         values = ("x", 1.5, -1, 10**30, True, [], [1], {}, [[1, 2]], None, 96, "INFANTRY")
         data: dict[str, t.Any] = {"decision": key, **{name: dice.choice(values) for name in fields}}
         twist = dice.randrange(6)

@@ -6,7 +6,9 @@ import typing as t
 
 from content.naming import EMPTY
 from content.numbers import pack
+from engine.circadians.map import LAKES, SHIP, layout, terrains
 from engine.circadians.state import BUILDINGS, NOBODY, PHASES
+from engine.kernel import members
 
 from .board import Facts, Places, Seen, joined
 
@@ -37,6 +39,7 @@ class Table(Seen):
     def places(self) -> Places:
         """Where the round stands, the prices, the map, and what the seat holds."""
         pub = self.pub
+        yield self.say("terrain"), joined(self.terrains(), "; ")
         if pub["phase"] != "setup":
             yield self.say("round"), str(pub["round"])
             yield self.say("phase"), self.name("phase", pub["phase"])
@@ -76,7 +79,8 @@ class Table(Seen):
             named = [self.name("leader", code) for code, at in leaders.items() if at == region]
             named += [self.name("ryhzu", code) for code, at in commanded.items() if at == region]
             if n or named:
-                yield f"{region}: {joined([str(n), *named])}"
+                place = self.say("ship", region=region) if region == SHIP else str(region)
+                yield f"{place}: {joined([str(n), *named])}"
 
     def buildings(self, seat: int) -> t.Iterator[str]:
         for kind in BUILDINGS:
@@ -90,6 +94,14 @@ class Table(Seen):
             if seat == NOBODY:
                 told = self.say("neutral", pair=PAIRS[token])
             yield f"{self.name('phase', phase)}: {told}"
+
+    def terrains(self) -> t.Iterator[str]:
+        """The numbers of the regions in use by their terrain; the book has no names for them."""
+        seats = len(self.view["faces"])
+        kinds = terrains(seats, tuple(self.pub["tiles"])) | {"lake": LAKES}
+        used = layout(seats).land | LAKES
+        for kind, regions in kinds.items():
+            yield f"{self.name('terrain', kind)} {joined(map(str, members(regions & used)))}"
 
     def relics(self) -> t.Iterator[str]:
         """The regions of the relics that are on the map."""

@@ -75,7 +75,7 @@ KINDS = Kinds(
     spelled={"section": section},
     cards={"card": "tactics", "intel": "intel", "production": "token"},
     found={"effect": effect, "token": token},
-    listed={"commanded": "ryhzu", "leaders": "leader", "regions": ""},
+    listed={"commanded": "ryhzu", "leaders": "leader", "regions": "", "ryhzu": "ryhzu"},
     letters=("pair",),
     forks={
         "cho.income.takes": ("source", ("abilities", "board", "total")),
@@ -83,6 +83,7 @@ KINDS = Kinds(
         "cho.turns.takes": ("action", ("auxiliary", "main")),
         "cho.victory.ended": ("how", ("fame", "regions", "relics")),
     },
+    along={"cho.march.marched": "ryhzu"},
     amounts=("gain",),
     counted=("gain",),
     single=SINGLE,

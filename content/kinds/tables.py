@@ -48,6 +48,8 @@ class Kinds(NamedTuple):
     """The facts that have another sentence for nothing."""
     forks: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({})
     """The facts that have a sentence for each value of a parameter: its name and the values."""
+    along: Mapping[str, str] = EMPTY
+    """The facts that have another sentence, ending on a parameter, for when it is not empty."""
     effects: tuple[str, str] | None = None
     """The pack of the event cards and the kind of card that explains their effects."""
     timed: Mapping[str, str] = EMPTY

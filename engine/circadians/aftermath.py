@@ -16,9 +16,9 @@ from .board import (
 from .buildings import razed_gains
 from .effects import Effects
 from .homecoming import fighters_home
-from .hooks import LEADER_STAYS
+from .hooks import BATTLE_OVER, LEADER_STAYS
 from .retreat import hand_over
-from .state import NO_BATTLE, NOBODY, Own, State, home, note, rival
+from .state import NO_BATTLE, NOBODY, Own, State, from_gun, home, note, rival
 from .tactics import Limit, take
 
 aftermath = Chapter("cho.aftermath")
@@ -96,7 +96,8 @@ class EndOfBattle(Step):
         p, battle = s.pub, s.pub.battle
         OVER.tell(s, battle.region, battle.winner)
         p.battle = NO_BATTLE
-        then(s, Settle())
+        over = [one for seat in from_gun(s) for one in BATTLE_OVER.entries(s, seat, battle.region)]
+        then(s, *over, Settle())
         for seat, plan in zip(battle.sides, battle.plans, strict=True):
             if plan.card and battle.claims not in (NOBODY, seat):
                 take(s, battle.claims, plan.card)

@@ -211,6 +211,8 @@ RAZED = Event("n")
 """Step 3: the seat has destroyed n opposing buildings."""
 FOUGHT = Event()
 """The battle of the seat is over."""
+BATTLE_OVER = Event("region")
+"""A battle in a region is over, whoever fought it; every seat reacts (G-07)."""
 
 # -- income ---------------------------------------------------------------------
 

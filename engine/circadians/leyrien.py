@@ -12,11 +12,12 @@ from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
 from .abilities import ability
 from .attributes import side
-from .board import controlled, land, leaders_in, terrain
+from .board import controlled, controls, land, leaders_in, terrain
 from .fame import GainFame
 from .fights import fights, lies_in, own_buildings
 from .hooks import (
     ATTACK,
+    BATTLE_OVER,
     BUILT,
     INCOME,
     LEADERS_TOGETHER,
@@ -89,6 +90,24 @@ class Rally(Step):
             then(s, ChooseSwamp(seat), self)
         elif new:
             then(s, Boost(seat, new[0]), self)
+
+
+@BATTLE_OVER.of("leyrien")
+def lose_hold(s: State, seat: int, region: int) -> Entries:
+    """They are still there, but a third faction is too: no battle has brought control."""
+    held = s.pub.morale & s.pub.present[seat]
+    return (Falter(seat, region),) if held >> region & 1 and not controls(s, seat, region) else ()
+
+
+@leyrien.entry
+class Falter(Step):
+    """The token of a region that is not under control at the end of a battle (CHO-LEY-07)."""
+
+    seat: int
+    region: int
+
+    def run(self, s: State) -> None:
+        then(s, Shift(self.seat, self.region, False))
 
 
 @leyrien.entry

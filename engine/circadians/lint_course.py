@@ -48,7 +48,7 @@ WAITING = {
     "homecoming": "send_home",
     "income": "gems_or_research income income_over next_source seat_income sources",
     "intel": "offer_intel",
-    "leyrien": "boost morale rally",
+    "leyrien": "boost falter morale rally",
     "move": "move_points",
     "planning": "make_plan planning",
     "pricing": "after_pricing end_pricing neutral_prices price_phase pricing_turn",

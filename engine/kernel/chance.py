@@ -22,7 +22,7 @@ def seeded(seed: int | str) -> Pick:
     return pick
 
 
-def scripted(script: dict[str, t.Sequence[t.Any]], rest: Pick | None = None) -> Pick:
+def scripted(script: t.Mapping[str, t.Sequence[t.Any]], rest: Pick | None = None) -> Pick:
     """Outcomes laid down by entry key, in order; what is not laid down comes from rest."""
     left = {key: list(outcomes) for key, outcomes in script.items()}
 

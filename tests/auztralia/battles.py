@@ -29,7 +29,8 @@ def send(s: State, hex_: int, luck: Luck | None = None, **force: int) -> None:
     play(s, 0, "turn.choose", "attack")
     play(s, 0, "attack.target", hex_)
     while is_open(s, "attack.send"):
-        unit = UNITS[s.todo[-1].unit]
+        entry: t.Any = s.todo[-1]
+        unit = UNITS[entry.unit]
         play(s, 0, "attack.send", force.pop(unit, 0), luck=luck)
     assert not force
 

@@ -39,11 +39,12 @@ def eager(moves: list[Move], dice: random.Random) -> Move:
 
 
 def liking(move: Move) -> float:
-    key, first = move[0], move[1] if len(move) > 1 else ""
+    key: str = move[0]
+    first: t.Any = move[1] if len(move) > 1 else ""
     if key in FIGHTS:
         return 6.0 if first is None else 1.0
     if key == "auz.attack.send":
-        return 1.0 + 2.0 * first
+        return 1.0 + 2.0 * float(first)
     return 0.2 if first is None else LIKES.get(str(first), 1.0)
 
 

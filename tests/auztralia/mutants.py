@@ -25,7 +25,20 @@ Place = tuple[t.Any, t.Any]
 """A container and a key or index in it."""
 HUGE = (10**9, -(10**9), 10**30, 2**63, 9_999, 1_001)
 SMALL = (-2, -1, 0, 1, 2, 3, 4, 5, 20, 53, 90, 95, 96)
-ODD = (None, True, "", "x", "zombie_1a", "infantry", 1.5, [], {}, [1], [[]], {"1": 1})
+ODD: t.Sequence[Json] = (
+    None,
+    True,
+    "",
+    "x",
+    "zombie_1a",
+    "infantry",
+    1.5,
+    [],
+    {},
+    [1],
+    [[]],
+    {"1": 1},
+)
 CHAPTERS = ("challenge", "cooperative", "duo", "solo")
 """The variants with entries of their own."""
 SPECIAL: dict[str, tuple[Json, ...]] = {

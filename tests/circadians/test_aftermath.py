@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.circadians.board import controls, seats_in
-from engine.circadians.state import home
+from engine.circadians.state import State, home
 
 from .battles import (
     ASSAULT,
@@ -147,3 +147,43 @@ def test_control_won_in_a_battle_is_noticed_at_once() -> None:
     while s.todo:
         first_move(s)
     assert s.pub.morale >> h(43) & 1
+
+
+@pytest.mark.rule("CHO-LEY-07")
+@pytest.mark.parametrize("region", [h(43), FIELD], ids=["swamp", "cliffs"])
+def test_morale_goes_when_a_battle_is_won_and_a_third_faction_is_still_there(region: int) -> None:
+    """G-07: not being in control at the end of a battle is enough."""
+    s = morale_at(region, third=1)
+    fight(s, (GUARD,), (GUARD,), region=region)
+    assert s.pub.fighters[0][region] == 5, "they have won and are present"
+    assert (s.pub.morale, s.pub.morale_rows) == (0, (4, 4))
+
+
+@pytest.mark.rule("CHO-LEY-07")
+def test_morale_goes_even_when_others_fight_over_the_region() -> None:
+    s = morale_at(h(43), third=9)
+    fight(s, (GUARD,), (GUARD,), seat=1, opponent=2, region=h(43))
+    assert (s.pub.morale, s.pub.morale_rows) == (0, (4, 4))
+
+
+@pytest.mark.rule("CHO-LEY-07")
+def test_morale_stays_under_control_and_where_no_battle_was() -> None:
+    s = morale_at(h(43), third=0)
+    fighters(s, 0, FIELD, 1)
+    fighters(s, 2, FIELD, 1)
+    s.pub.morale |= 1 << FIELD
+    s.pub.morale_rows = (3, 3)
+    fight(s, (GUARD,), (GUARD,), region=h(43))
+    assert s.pub.morale == 1 << h(43) | 1 << FIELD, "the other region is only contested"
+    assert s.pub.morale_rows == (3, 3)
+
+
+def morale_at(region: int, third: int) -> State:
+    """Leyrien with morale meet SI in a region, and perhaps Zcharo."""
+    s = field(0, 0, "leyrien", "si", "zcharo")
+    fighters(s, 0, region, 5)
+    fighters(s, 1, region, 1)
+    if third:
+        fighters(s, 2, region, third)
+    s.pub.morale, s.pub.morale_rows = 1 << region, (3, 4)
+    return s

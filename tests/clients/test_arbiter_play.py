@@ -7,9 +7,14 @@ import re
 
 import pytest
 
+from clients.arbiter import circadians
+from clients.arbiter.speech import Speech
 from content.catalogue import LANGUAGES
 from content.cli import cli_text
 from content.interface import question_text, undo_text
+from engine.circadians.map import SHIP
+from engine.kernel import view
+from tests.circadians.scene import fighters, rules_of, scene
 from tests.clients.terminal import shell
 
 PLAY = ("play", "--game", "auztralia", "--edition", "pl-2018", "--agent", "random", "--seed", "7")
@@ -78,6 +83,25 @@ def test_circadians_is_played_by_numbers(
     assert not re.search(r"cho\.[a-z]|[{}]|\bNone\b", told[0])
     assert not re.search(r"\b[a-z]+_[a-z0-9]+\b", told[0])
     assert cli_text("cho.column.points", language) in told[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "land", "ship"),
+    [
+        ("pl", "bagna 5, 9, 10, 12; klify 6, 11, 18; równiny 4, 15, 17", "26 (statek desantowy)"),
+        ("ru", "Болото 5, 9, 10, 12; Скалы 6, 11, 18; Равнина 4, 15, 17", "26 (десантный корабль)"),
+        ("de", "Sumpf 5, 9, 10, 12; Klippen 6, 11, 18; Ebene 4, 15, 17", "26 (Landungsschiff)"),
+        ("en", "Swamp 5, 9, 10, 12; Cliffs 6, 11, 18; Plains 4, 15, 17", "26 (drop ship)"),
+    ],
+)
+def test_the_table_of_circadians_tells_what_the_numbers_of_regions_are(
+    language: str, land: str, ship: str
+) -> None:
+    s = scene("circadians", "si")
+    fighters(s, 0, SHIP, 3)
+    table = circadians.Table(view(rules_of(s), s, 0), Speech(language))
+    assert dict(table.places())[cli_text("cho.board.terrain", language)].startswith(land)
+    assert f"{ship}: 3" in table.units(0)
 
 
 def shown_automa(language: str) -> str:

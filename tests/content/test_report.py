@@ -105,6 +105,25 @@ def test_nothing_gained_is_told_too() -> None:
     assert "–" in told("auz.characters.gained", {"seat": 0, "gains": {}}, "pl")
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("pl", "wojownicy: 2; przywódcy: Lynke; Ryh-zu: Halke i Uryk."),
+        ("ru", "бойцы: 2; лидеры: Линке; Рих-зу: Хальке и Урик."),
+        ("de", "(Kämpfer: 2; Anführer: Lynke; Ryh-zu: Halke und Uryk)."),
+        ("en", "(fighters: 2; leaders: Lynke; Ryh-zu: Halke and Uryk)."),
+    ],
+)
+@pytest.mark.parametrize("by", ["move", "redeploy"])
+def test_ryhzu_that_march_along_are_named(by: str, language: str, sentence: str) -> None:
+    march = {"seat": 0, "source": 3, "target": 4, "fighters": 2, "leaders": ["lynke"], "by": by}
+    along = told("cho.march.marched", march | {"ryhzu": ["halke", "uryk"]}, language)
+    assert along.endswith(sentence)
+    alone = told("cho.march.marched", march | {"ryhzu": []}, language)
+    assert along.startswith(alone.rstrip(").")), "all else is told in the same words"
+    assert "Lynke" in alone or "Линке" in alone
+
+
 def test_two_languages_tell_the_same_event_differently() -> None:
     edge = {"seat": 0, "edge": (12, 13)}
     assert len({told("auz.track.laid", edge, language) for language in LANGUAGES}) == 4

@@ -35,7 +35,8 @@ def all_moves(rules: Ruleset, given: dict[t.Any, t.Sequence[t.Any]]) -> Domains:
 
 def _hints(rules: Ruleset, key: str) -> list[t.Any]:
     """The types of the fields of an answer."""
-    hints = t.get_type_hints(rules.entries[key].why_not, include_extras=True)
+    entry: t.Any = rules.entries[key]
+    hints = t.get_type_hints(entry.why_not, include_extras=True)
     return [hints[name] for name in rules.answers[key].fields]
 
 
@@ -58,7 +59,8 @@ def _values(hint: t.Any, given: dict[t.Any, t.Sequence[t.Any]]) -> list[t.Any]:
     if origin is tuple:
         return [*itertools.product(*[_values(arg, given) for arg in args])]
     (limits,) = [extra for extra in hint.__metadata__ if isinstance(extra, msgspec.Meta)]
-    return [*range(limits.ge - 1, limits.le + 2)]
+    low, high = t.cast("tuple[int, int]", (limits.ge, limits.le))
+    return [*range(low - 1, high + 2)]
 
 
 def fast(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:

@@ -9,6 +9,7 @@ table they are played at. A difference in a review is a difference in play and n
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pathlib
 import random
@@ -79,10 +80,10 @@ def transcript(table: Table, golden: Golden) -> str:
         move = golden.taste(moves, dice)
         text += [*golden.board(s), f"{number}. {heard.agenda()}", heard.options(moves)]
         text += [f"  seat {seat} -> {heard.spelled(move)}"]
-        play = (rules, s, seat, move, luck)
-        heard.journal_of(lambda journal, play=play: kernel.play(*play, journal))
+        heard.journal_of(functools.partial(kernel.play, rules, s, seat, move, luck))
         text += heard.lines()
     result = table.game.result(s)
+    assert result is not None
     text += ["", *golden.board(s), f"scores {worded(result.scores)}"]
     text += [f"opponent {result.opponent}", f"winners {worded(result.winners)}"]
     return "\n".join(text) + "\n"
