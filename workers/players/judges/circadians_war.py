@@ -5,6 +5,7 @@ Forces are guessed before plans are made, and counted by the rules once a battle
 
 from __future__ import annotations
 
+import math
 import typing as t
 
 from engine.circadians.attributes import side
@@ -58,8 +59,8 @@ CHANCE = 0.15
 
 # -- forces -----------------------------------------------------------------------
 
-SPAN = 3.0
-"""A lead in strength that is worth much."""
+SPAN = 2.5
+"""A lead in strength that wins four battles of five."""
 ATTACK, SHIELD = 0.4, 0.3
 """What attacks and shields are worth beside strength."""
 FIRST_CARD, MORE_CARDS, DIE = 1.8, 0.25, 1.2
@@ -253,8 +254,8 @@ def hopes(s: State, seat: int, front: Front) -> list[float]:
 
 
 def soft(x: float) -> float:
-    """From 0 to 1, steep around 0."""
-    return 0.5 + 0.5 * x / (1 + abs(x))
+    """From 0 to 1, steep around 0; counted in battles of equal players, few go against the odds."""
+    return 0.5 + 0.5 * x / math.sqrt(1 + x * x)
 
 
 def share(s: State, seat: int, region: int, front: Front) -> float:
