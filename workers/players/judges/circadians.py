@@ -17,7 +17,7 @@ from engine.circadians.state import State, home, seat_of, upgraded
 from engine.kernel import members_of
 
 from .circadians_due import ATTRIBUTE, PLAIN, due, to_come
-from .circadians_war import Front, disputes, fame_worth, front_of, hopes
+from .circadians_war import Front, disputes, exposed, fame_worth, front_of, hopes
 
 SETTLED = frozenset(
     {
@@ -144,6 +144,7 @@ def _seat(s: State, seat: int, front: Front, apart: int) -> float:
         fame_worth(s, seat, _morale(s, seat, incomes))
         + _map(s, seat, front, incomes)
         + disputes(s, seat, front, apart)
+        - exposed(s, seat, front)
         + _forces(s, seat)
         + boards(s, seat, left, incomes)
         + _goods(s, seat)

@@ -20,6 +20,7 @@ from .circadians_war import (
     BUILDING_LOST,
     WOUNDED,
     defeat,
+    denied,
     fame_gain,
     front_of,
     glory,
@@ -94,7 +95,7 @@ def stake(s: State, seat: int, foe: int) -> Stake:
     each = [fame_gain(s, seat, n) for n in range(WOUND_LIMIT + 1)]
     more = defeat(s, seat, foe, region)
     return Stake(
-        front_of(s).worth[region] + glory(s, seat, foe, region),
+        front_of(s).worth[region] + glory(s, seat, foe, region) + denied(s, foe, region),
         lost(s, seat, region) + more,
         BUILDING_LOST * houses + FLED * n + more,
         n,

@@ -19,7 +19,7 @@ from engine.circadians.board import (
     ryhzu_in,
     seats_in,
 )
-from engine.circadians.state import State, count_used, home, upgraded
+from engine.circadians.state import NOBODY, State, count_used, home, seat_of, upgraded
 from engine.circadians.turns import ActionTurn
 from engine.kernel import members_of
 
@@ -36,9 +36,12 @@ Who has to go many small steps begins with the first; great steps come when they
 GOAL = 45.0
 """What is left to a victory when the goal is reached."""
 INTEL_TAKEN = 1.2
+MORALE = 0.5
+"""Fame that a region with morale brings to Leyrien in an income: every other one is for fame."""
+PAIR = 2
 RESEARCH = 1.4
 """A research that is about to be gained, beside the fame of Zcharo."""
-FED = 0.5
+FED = 0.7
 """How much the fame hurts that a defeat brings to the winner, if others can stop that one too."""
 
 # -- the map ----------------------------------------------------------------------
@@ -274,7 +277,7 @@ def disputes(s: State, seat: int, front: Front, apart: int) -> float:
         others = [other for other in seats_in(s, region) if other != seat]
         foe = max(others, key=lambda other: front.force[other][region])
         chance = share(s, seat, region, front)
-        won = front.worth[region] + glory(s, seat, foe, region)
+        won = front.worth[region] + glory(s, seat, foe, region) + denied(s, foe, region)
         beaten = lost(s, seat, region) + defeat(s, seat, foe, region)
         found += chance * won - (1 - chance) * beaten
         if s.pub.factions[seat] == "si":
@@ -338,12 +341,33 @@ def toll(s: State, seat: int, region: int) -> float:
     return WOUNDED * -(-s.pub.fighters[seat][region] // 2)
 
 
+def denied(s: State, foe: int, region: int) -> float:
+    """What it is worth to drive Leyrien from their morale, if others could do that too."""
+    p = s.pub
+    if len(s.own) == PAIR or p.factions[foe] != "leyrien" or not p.morale >> region & 1:
+        return 0.0
+    left = min(ROUNDS - p.round + 1, 4)
+    return FED * MORALE * left * fame_gain(s, foe, 1)
+
+
+def exposed(s: State, seat: int, front: Front) -> float:
+    """What the fame is worth that Oxataya could win in regions of a seat when they move."""
+    other = seat_of(s, "oxataya")
+    if len(s.own) == PAIR or other in (seat, NOBODY) or other not in front.coming:
+        return 0.0
+    threat, force, found = front.threat(s, other), front.force[seat], 0.0
+    for region in members_of(controlled(s, seat) & ~(1 << home(s, seat))):
+        if region in threat:
+            found += 1 - soft((force[region] - threat[region]) / SPAN)
+    return ATTACKED * FED * found * fame_gain(s, other, 1) if found else 0.0
+
+
 def defeat(s: State, seat: int, foe: int, region: int) -> float:
     """What a defeat costs beside units and region: fame of the winner, less what it teaches.
 
     With two seats the fame of the winner is in the lead over it already.
     """
-    fed = FED * max(glory(s, foe, seat, region), 0.0) if len(s.own) > 2 else 0.0
+    fed = FED * max(glory(s, foe, seat, region), 0.0) if len(s.own) > PAIR else 0.0
     return fed - lesson(s, seat)
 
 
