@@ -51,7 +51,7 @@ CLAIM = 2.0
 """A region when the last round counts regions."""
 TOTALS = (1.5, 1.5, 1.5, 0.8, 1.1, 1.5, 2.2, 2.5, 3.4, 3.6)
 """By region total, what its row brings in one income, and that the next one is near."""
-UPGRADES = (1.5, 1.5, 1.5, 1.0, 1.6, 2.6, 5.0, 5.4, 8.0, 8.2)
+UPGRADES = (1.5, 1.5, 1.5, 1.6, 2.8, 4.2, 6.5, 7.0, 9.5, 9.7)
 """The same for the Circadians: their fame is upgrades."""
 SHIP = 0.2
 """A region next to the drop ship that is not theirs yet, by its worth, if somebody is aboard."""
@@ -80,7 +80,7 @@ INCOME = {"foundry": 0.7, "outpost": 0.6, "stronghold": 0.8}
 STANDING = {"foundry": 0.5, "outpost": 1.0, "stronghold": 0.5}
 """What it is good for besides."""
 STRONGHOLD = {
-    "circadians": 1.2,
+    "circadians": 2.5,
     "si": 0.8,
     "zcharo": 0.6,
     "leyrien": 1.0,

@@ -36,12 +36,12 @@ Who has to go many small steps begins with the first; great steps come when they
 GOAL = 45.0
 """What is left to a victory when the goal is reached."""
 INTEL_TAKEN = 1.2
-MORALE = 0.5
+MORALE = 0.4
 """Fame that a region with morale brings to Leyrien in an income: every other one is for fame."""
 PAIR = 2
 RESEARCH = 1.4
 """A research that is about to be gained, beside the fame of Zcharo."""
-FED = 0.7
+FED = 1.0
 """How much the fame hurts that a defeat brings to the winner, if others can stop that one too."""
 
 # -- the map ----------------------------------------------------------------------
@@ -57,6 +57,8 @@ LAST = 1.2
 """The last relic decides: what its region is worth more in each of the last rounds."""
 ATTACKED = 0.5
 """How often somebody who could come to a region does."""
+RAIDED = 0.8
+"""How often Oxataya do, who live on victories."""
 CHANCE = 0.15
 """How likely a region falls to somebody who still moves and can reach it."""
 
@@ -359,7 +361,7 @@ def exposed(s: State, seat: int, front: Front) -> float:
     for region in members_of(controlled(s, seat) & ~(1 << home(s, seat))):
         if region in threat:
             found += 1 - soft((force[region] - threat[region]) / SPAN)
-    return ATTACKED * FED * found * fame_gain(s, other, 1) if found else 0.0
+    return RAIDED * FED * found * fame_gain(s, other, 1) if found else 0.0
 
 
 def defeat(s: State, seat: int, foe: int, region: int) -> float:
