@@ -27,17 +27,18 @@ ROUNDS = 6
 
 # -- fame -------------------------------------------------------------------------
 
-FAME = dict.fromkeys(("circadians", "leyrien", "jrayek", "oxataya"), (14.0, 36.0))
-FAME |= dict.fromkeys(("si", "zcharo"), (36.0, 14.0))
+FAME = dict.fromkeys(("circadians", "leyrien", "oxataya"), (14.0, 36.0))
+FAME |= dict.fromkeys(("si", "zcharo", "jrayek"), (36.0, 14.0))
 """The whole way to the goal: as a steady climb, and for being close, with the square.
 
-Who has to go many small steps begins with the first; great steps come when they come.
+Who has to go many small steps begins with the first, and who has to hunt for them goes hunting;
+other great steps come when they come.
 """
 GOAL = 45.0
 """What is left to a victory when the goal is reached."""
 INTEL_TAKEN = 1.2
-MORALE = 0.4
-"""Fame that a region with morale brings to Leyrien in an income: every other one is for fame."""
+MORALE = 0.7
+"""Fame that a region with morale brings to Leyrien in an income, and what it keeps alive."""
 PAIR = 2
 RESEARCH = 1.4
 """A research that is about to be gained, beside the fame of Zcharo."""
