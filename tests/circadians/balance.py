@@ -23,6 +23,17 @@ TABLES = {
 }
 TUNED: tuple[Tuned, ...] = (
     Tuned("tactics", "decoy", ("right",), 1, "the card was thrown away more often than used"),
+    Tuned("tactics", "decoy", ("lock",), True, "a token is not worth a card and a gem"),
+    Tuned("tactics", "sabotage", ("lock",), True, "a foundation is not worth a card and a gem"),
+    Tuned("attributes", "tenacious", ("basic", "times"), 1, "Zcharo ended four research short"),
+    Tuned("attributes", "tenacious", ("upgraded", "times"), 2, "more than the basic side"),
+    Tuned("attributes", "cunning", ("basic", "card"), 1, "SI lost two battles of three"),
+    Tuned("attributes", "cunning", ("upgraded", "card"), 1, "not less than the basic side"),
+    Tuned("attributes", "hostile", ("upgraded", "strength"), 3, "Jrayek won too seldom"),
+    Tuned("attributes", "hostile", ("gems",), 2, "Jrayek won too seldom"),
+    Tuned("attributes", "optimistic", ("upgraded", "regions"), 3, "Leyrien won too often by fame"),
+    Tuned("attributes", "volatile", ("gems",), 1, "Oxataya won too often by fame"),
+    Tuned("attributes", "resourceful", ("gems",), 2, "Oxataya won too often by fame"),
 )
 """Values of the packs that were changed, with what they were; all of them were reconstructed."""
 FACTIONS = tuple(CIRCADIANS.table(EDITION).box.vault)

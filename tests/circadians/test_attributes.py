@@ -123,7 +123,7 @@ def by_total(faction: str, attribute: str) -> State:
     """An attribute is upgraded for the region total."""
     s = scene(faction, "zcharo", phase="income")
     s.pub.total = 5
-    purse(s, 0, gems=2)
+    purse(s, 0, gems=gems_for(s, attribute))
     push(s, ReadTotal(0))
     play(s, 0, "region_total.row_option", 0)
     play(s, 0, "attributes.turn_attribute", attribute)
@@ -147,5 +147,5 @@ def test_most_upgrades_change_nothing_but_the_card() -> None:
     s, before = by_total("si", "cunning"), scene("si", "zcharo", phase="income")
     assert s.pub.upgraded == ("cunning",)
     before.pub.upgraded, before.pub.total = ("cunning",), s.pub.total
-    purse(before, 0, gems=1)
+    purse(before, 0, gems=0)
     assert s == before

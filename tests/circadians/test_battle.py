@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.circadians.attributes import side
 from engine.circadians.battle import strength
 
 from .battles import (
@@ -149,7 +150,7 @@ def test_a_side_orders_its_own_effects() -> None:
     assert sorted(legal(s, SI)) == [("cunning",), ("field_research",)]
     assert refused(s, SI, "effects.order_effects", "levy") == "effects.no_effect"
     play(s, SI, "effects.order_effects", "cunning")
-    assert len(s.own[SI].hand) == 1
+    assert len(s.own[SI].hand) == side(s, "cunning")["card"]
     assert is_open(s, "research.choose_track"), "one is left and needs no question"
 
 

@@ -8,15 +8,17 @@ import pytest
 
 from api.orders import Agent
 from engine.circadians import CIRCADIANS
-from engine.circadians.state import State
+from engine.circadians.region_total import Total
+from engine.circadians.state import State, home
 from engine.circadians.turns import Turn
 from engine.kernel import Move, view
 from engine.kernel.ask import options
 from workers.match import RANDOM, Match
 from workers.players import PLAYERS, Budget, Question
 from workers.players.judges import JUDGES
-from workers.players.judges.circadians import own, standing
+from workers.players.judges.circadians import gem_worth, own, standing
 from workers.players.judges.circadians_due import useful
+from workers.players.judges.circadians_war import defeat, glory
 
 from .battles import FIELD, JRAYEK, RETREAT, SI, choose, field
 from .scene import TABLE, building, fighters, h, hold, leader, purse, push, scene
@@ -103,6 +105,54 @@ def test_the_main_action_comes_first() -> None:
     later.todo[-1] = Turn(SI, False, True)
     moves = options(TABLE.rules, later.todo[-1], later, SI)
     assert useful(later, SI, moves) == moves
+
+
+# -- what only one faction has -----------------------------------------------------
+
+
+def test_a_gem_is_worth_less_to_who_has_many() -> None:
+    s = scene("si", "jrayek")
+    worth = []
+    for gems in (0, 3, 8, 20):
+        purse(s, SI, gems=gems)
+        worth.append(gem_worth(s, SI))
+    assert worth[0] == 0
+    assert worth[1] > worth[2] > worth[3] > 0
+
+
+def test_the_circadians_give_intel_for_the_upgrade_that_it_brings() -> None:
+    s = scene("circadians", "si", "jrayek", phase="income")
+    for region in (33, 34, 35, 44):
+        fighters(s, 0, h(region), 1)
+    s.pub.intel |= {"si": 0, "jrayek": 0}
+    purse(s, 0, gems=3)
+    push(s, Total(0))
+    assert best(s, 0)[1] in ("si", "jrayek")
+    s.pub.intel["jrayek"] = 1
+    assert best(s, 0)[1] is None  # one card alone brings no better row
+
+
+def test_somebody_aboard_makes_the_place_of_the_ship_matter() -> None:
+    s = scene("circadians", "si", phase="move")
+    s.pub.relics = [h(44), -1, -1, -1, -1, h(33)]
+    fighters(s, 0, home(s, 0), 2)
+    near, far = s.clone(), s.clone()
+    near.pub.ship, far.pub.ship = 1 << h(44) | 1 << h(43), 1 << h(54) | 1 << h(55)
+    assert points(near, 0) > points(far, 0)
+
+
+def test_a_victory_of_jayen_costs_half_of_his_company() -> None:
+    s = field(3, 6)
+    plain = glory(s, JRAYEK, SI, FIELD)
+    leader(s, JRAYEK, "jayen", FIELD)
+    assert glory(s, JRAYEK, SI, FIELD) < plain
+
+
+def test_a_defeat_teaches_zcharo_and_feeds_oxataya() -> None:
+    s = field(3, 3, "zcharo", "oxataya", "si")
+    assert defeat(s, 0, 2, FIELD) < 0
+    assert defeat(s, 2, 0, FIELD) == 0
+    assert defeat(s, 2, 1, FIELD) > 0
 
 
 # -- plans in secret ---------------------------------------------------------------

@@ -6,6 +6,7 @@ import pytest
 
 from engine.circadians.attributes import UpgradeAttribute
 from engine.circadians.board import reach
+from engine.circadians.box import ATTRIBUTES
 from engine.circadians.buildings import Place
 from engine.circadians.hooks import INCOME, WON
 from engine.circadians.parting import crowds
@@ -84,10 +85,11 @@ def test_optimistic_gives_energy_when_the_rows_give_no_fame() -> None:
 
 
 @pytest.mark.rule("CHO-AT-15")
-def test_upgraded_optimistic_gives_fame_for_three_regions() -> None:
-    s = optimistic(True, (34, 43), (2, 4))
+def test_upgraded_optimistic_gives_fame_for_many_regions() -> None:
+    many = (34, 42, 43, 45, 33)[: ATTRIBUTES["optimistic"].sides[True]["regions"]]
+    s = optimistic(True, many[1:], (1, 4))
     assert (s.pub.energy[LEY], s.pub.fame[LEY]) == (0, 1)
-    s = optimistic(True, (34, 42, 43), (1, 4))
+    s = optimistic(True, many, (0, 4))
     assert (s.pub.energy[LEY], s.pub.fame[LEY]) == (0, 2)
 
 

@@ -6,7 +6,7 @@ import typing as t
 
 import pytest
 
-from engine.circadians.attributes import UpgradeAttribute
+from engine.circadians.attributes import UpgradeAttribute, gems_for
 from engine.circadians.battle import Dice
 from engine.circadians.board import controlled, land_controlled, reach
 from engine.circadians.harvest import HarvestPoints, fields
@@ -192,7 +192,7 @@ def harvesting() -> State:
     s = scene("oxataya", "si", phase="harvest")
     fighters(s, OXA, LAKE, 1)
     fighters(s, OXA, FAR_LAKE, 1)
-    purse(s, OXA, energy=0, gems=2)
+    purse(s, OXA, energy=0, gems=gems_for(s, "resourceful"))
     return s
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.circadians.aftermath import Losses
-from engine.circadians.attributes import UpgradeAttribute
+from engine.circadians.attributes import UpgradeAttribute, side
 from engine.circadians.board import raze
 from engine.circadians.hooks import ENTERED, FOUGHT, INCOME, LOST, POINTS, RAZED, WOUNDED
 from engine.circadians.move import MovePoints
@@ -187,13 +187,14 @@ def test_cunning_draws_after_a_loss_and_upgraded_after_every_battle() -> None:
     s = clash("si", "zcharo", mine=1, others=1)
     won_by(s, OTHER)
     react(s, LOST, SI)
-    assert len(s.own[SI].hand) == 1
+    cards = side(s, "cunning")["card"]
+    assert len(s.own[SI].hand) == cards
     assert not react(s, FOUGHT, SI)
     s.pub.upgraded = ("cunning",)
-    assert not react(s, LOST, SI), "one card for one battle"
+    assert not react(s, LOST, SI), "not twice for one battle"
     won_by(s, SI)
     react(s, FOUGHT, SI)
-    assert len(s.own[SI].hand) == 2
+    assert len(s.own[SI].hand) == cards + side(s, "cunning")["card"]
 
 
 @pytest.mark.rule("CHO-AT-08")

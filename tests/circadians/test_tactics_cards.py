@@ -81,9 +81,9 @@ def test_quartermaster_in_the_pricing_turn() -> None:
 def test_sabotage_on_a_pass_builds_a_foundation() -> None:
     s = acting("build", "sabotage", act="pass")
     fighters(s, 0, h(43), 1)
-    use(s, "sabotage", "gem")
+    use(s, "sabotage")
     assert is_open(s, "build.build_one_foundation")
-    assert can(acting("build", "sabotage"), "sabotage", "gem") == "tactics.only_when_passing"
+    assert can(acting("build", "sabotage"), "sabotage") == "tactics.only_when_passing"
 
 
 @pytest.mark.rule("CHO-TC-23")
@@ -315,12 +315,12 @@ def test_a_decoy_takes_a_token_back_after_pricing() -> None:
     purse(s, 0, gems=2)
     vault = s.pub.vault[0]
     push(s, PricingTurn(0))
-    assert can(s, "decoy", "gem") == "tactics_cards.not_priced_yet"
+    assert can(s, "decoy") == "tactics_cards.not_priced_yet"
     token, space = next(move for move in legal(s, 0) if move[0] > 2)
     play(s, 0, "pricing.price_phase", token, space)
     while not is_open(s, "pricing.end_pricing"):
         play(s, 0, s.todo[-1].key.removeprefix("cho."), *legal(s, 0)[-1])
-    use(s, "decoy", "gem")
+    use(s, "decoy")
     found = [one for (one,) in legal(s, 0)]
     assert sum(1 << one for one in found) == vault
     assert refused(s, 0, "tactics_cards.take_back", token) == "tactics_cards.not_in_vault"
@@ -339,7 +339,7 @@ def test_a_decoy_is_not_played_with_an_empty_vault() -> None:
     while not is_open(s, "pricing.end_pricing"):
         play(s, 0, s.todo[-1].key.removeprefix("cho."), *legal(s, 0)[-1])
     s.pub.vault[0] = 0
-    assert can(s, "decoy", "gem") == "tactics_cards.vault_empty"
+    assert can(s, "decoy") == "tactics_cards.vault_empty"
 
 
 @pytest.mark.rule("CHO-TAC-02", "CHO-TAC-05")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.circadians.aftermath import EndOfBattle
+from engine.circadians.attributes import side
 from engine.circadians.battle import Compare
 from engine.circadians.hooks import ABILITY, FOUGHT, LOST, POINTS, RESEARCHED, WON
 from engine.circadians.research import Researches
@@ -41,6 +42,8 @@ from .scene import (
 )
 
 ZCH, OTHER = 0, 1
+QUIET = ("recruit", "harvest", "move")
+"""Tracks whose second column does nothing at once."""
 
 
 @pytest.mark.rule("CHO-ZCH-01")
@@ -154,12 +157,14 @@ def test_resilient_is_strong_on_plains_alone() -> None:
 
 
 @pytest.mark.rule("CHO-AT-13")
-def test_tenacious_studies_one_defeat_in_a_round() -> None:
+def test_tenacious_studies_some_defeats_in_a_round() -> None:
     s = clash("zcharo", "si")
     won_by(s, OTHER)
-    react(s, LOST, ZCH)
-    step(s, ZCH, "recruit")
-    assert s.pub.fame[ZCH] == 1
+    times = side(s, "tenacious")["times"]
+    for n, track in enumerate(QUIET[:times], 1):
+        react(s, LOST, ZCH)
+        step(s, ZCH, track)
+        assert s.pub.fame[ZCH] == n
     assert not react(s, LOST, ZCH)
     assert not react(s, FOUGHT, ZCH)
     s.pub.used = ()
@@ -167,11 +172,11 @@ def test_tenacious_studies_one_defeat_in_a_round() -> None:
 
 
 @pytest.mark.rule("CHO-AT-13")
-def test_upgraded_tenacious_studies_two_battles_lost_or_won() -> None:
+def test_upgraded_tenacious_studies_more_battles_lost_or_won() -> None:
     s = clash("zcharo", "si")
     s.pub.upgraded = ("tenacious",)
     won_by(s, ZCH)
-    for track in ("recruit", "harvest"):
+    for track in QUIET[: side(s, "tenacious")["times"]]:
         assert not react(s, LOST, ZCH)
         react(s, FOUGHT, ZCH)
         step(s, ZCH, track)

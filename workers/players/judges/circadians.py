@@ -9,11 +9,15 @@ from __future__ import annotations
 import typing as t
 
 from engine.circadians.board import controlled, land_controlled, on_map
+from engine.circadians.circadians import CountStrongholds
+from engine.circadians.intel import REGIONS_GIVEN
 from engine.circadians.leyrien import morale_fame
+from engine.circadians.region_total import ReadTotal
 from engine.circadians.state import State, home, seat_of, upgraded
+from engine.kernel import members_of
 
-from .circadians_due import due, to_come
-from .circadians_war import Front, disputes, fame_worth, front_of, hopes
+from .circadians_due import ATTRIBUTE, PLAIN, due, to_come
+from .circadians_war import Front, disputes, exposed, fame_worth, front_of, hopes
 
 SETTLED = frozenset(
     {
@@ -47,8 +51,10 @@ CLAIM = 2.0
 """A region when the last round counts regions."""
 TOTALS = (1.5, 1.5, 1.5, 0.8, 1.1, 1.5, 2.2, 2.5, 3.4, 3.6)
 """By region total, what its row brings in one income, and that the next one is near."""
-UPGRADES = 1.6
-"""How many times as much it is worth to who needs it for fame."""
+UPGRADES = (1.5, 1.5, 1.5, 1.6, 2.8, 4.2, 6.5, 7.0, 9.5, 9.7)
+"""The same for the Circadians: their fame is upgrades."""
+SHIP = 0.2
+"""A region next to the drop ship that is not theirs yet, by its worth, if somebody is aboard."""
 
 # -- forces -----------------------------------------------------------------------
 
@@ -74,7 +80,7 @@ INCOME = {"foundry": 0.7, "outpost": 0.6, "stronghold": 0.8}
 STANDING = {"foundry": 0.5, "outpost": 1.0, "stronghold": 0.5}
 """What it is good for besides."""
 STRONGHOLD = {
-    "circadians": 1.2,
+    "circadians": 2.5,
     "si": 0.8,
     "zcharo": 0.6,
     "leyrien": 1.0,
@@ -83,7 +89,7 @@ STRONGHOLD = {
 }
 FOUNDATIONS = (0.8, 0.6, 0.8, 1.0, 0.5)
 """Board foundations by number."""
-ATTRIBUTE, LEADER_UPGRADED = 1.2, 0.4
+LEADER_UPGRADED = 0.4
 TOKEN = 0.25
 """A price token that can be placed."""
 
@@ -138,6 +144,7 @@ def _seat(s: State, seat: int, front: Front, apart: int) -> float:
         fame_worth(s, seat, _morale(s, seat, incomes))
         + _map(s, seat, front, incomes)
         + disputes(s, seat, front, apart)
+        - exposed(s, seat, front)
         + _forces(s, seat)
         + boards(s, seat, left, incomes)
         + _goods(s, seat)
@@ -163,14 +170,36 @@ def _map(s: State, seat: int, front: Front, incomes: int) -> float:
         points += front.worth[region] * hold
     if p.round == ROUNDS:
         points += CLAIM * land_controlled(s, seat).bit_count()
-    faction = p.factions[seat] == "circadians"
-    total = mine.bit_count() + on_map(s, seat, "stronghold") * faction
-    if incomes:
-        points += TOTALS[min(total, len(TOTALS) - 1)] * (UPGRADES if faction else 1.0)
+    if p.factions[seat] == "circadians":
+        points += _circadian(s, seat, front, mine, incomes)
+    elif incomes:
+        points += TOTALS[min(mine.bit_count(), len(TOTALS) - 1)]
     chance = 1.0
     for hope in hopes(s, seat, front):
         chance *= hope
     return points + ALL * chance
+
+
+def _circadian(s: State, seat: int, front: Front, mine: int, incomes: int) -> float:
+    """What the region total promises the Circadians, and where their ship is."""
+    p, points = s.pub, 0.0
+    if incomes:
+        total = mine.bit_count() + _more_regions(s, seat)
+        points = UPGRADES[min(total, len(UPGRADES) - 1)]
+    if p.fighters[seat][home(s, seat)]:
+        points += SHIP * sum([front.worth[region] for region in members_of(p.ship & ~mine)])
+    return points
+
+
+def _more_regions(s: State, seat: int) -> int:
+    """What can be added to the total: strongholds, and intel that is given away."""
+    waiting = {type(entry) for entry in s.todo}
+    n = REGIONS_GIVEN * sum([holder == seat for holder in s.pub.intel.values()])
+    if ReadTotal in waiting:
+        n += s.pub.total
+    if ReadTotal not in waiting or CountStrongholds in waiting:
+        n += on_map(s, seat, "stronghold")
+    return n
 
 
 # -- what a faction has -----------------------------------------------------------
@@ -223,7 +252,8 @@ def _boards(s: State, seat: int, left: int, incomes: int) -> float:
     for number, worth in enumerate(FOUNDATIONS):
         points += worth * later * (p.foundations[seat] >> number & 1)
     cards = s.box.factions[faction].attributes
-    points += ATTRIBUTE * later * sum([card in p.upgraded for card in cards])
+    better = [ATTRIBUTE.get(card, PLAIN) for card in cards if card in p.upgraded]
+    points += later * sum(better)
     points += LEADER_UPGRADED * sum([card in p.upgraded for card in p.roster[seat]])
     points += INTEL * sum([holder == seat for holder in p.intel.values()])
     return points + TOKEN * min(left, 2) * p.tokens[seat].bit_count()
@@ -233,6 +263,12 @@ def _goods(s: State, seat: int) -> float:
     p = s.pub
     gems = GEMS_OF.get(p.factions[seat], GEM)
     return _some(ENERGY, p.energy[seat]) + _some(gems, p.gems[seat]) + _some(CARD, _hand(s, seat))
+
+
+def gem_worth(s: State, seat: int) -> float:
+    """What the last gem of a seat is worth to it."""
+    gems, n = GEMS_OF.get(s.pub.factions[seat], GEM), s.pub.gems[seat]
+    return _some(gems, n) - _some(gems, max(n - 1, 0))
 
 
 def _hand(s: State, seat: int) -> int:

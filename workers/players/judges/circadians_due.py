@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
+from engine.circadians.attributes import TurnAttribute, gems_for, upgradable
 from engine.circadians.build import Build, BuildPoints
 from engine.circadians.fame import GainFame
 from engine.circadians.harvest import Harvest, HarvestPoints, fields
@@ -11,6 +12,7 @@ from engine.circadians.hooks import POINTS
 from engine.circadians.move import Move, MovePoints
 from engine.circadians.pricing import cost
 from engine.circadians.recruit import RecruitPoints, Spend
+from engine.circadians.region_total import RowOption
 from engine.circadians.research import ChooseTrack, Research, Researches
 from engine.circadians.state import PHASES, UNPRICED, State, lent
 from engine.circadians.supply import Energy, Gems
@@ -18,11 +20,30 @@ from engine.circadians.tactics import DrawCards, DrawTactics, NextCard
 from engine.circadians.turns import POINT, Turn, cell
 from engine.kernel import Move as Answer
 
-from .circadians_war import ROUNDS, fame_gain
+from .circadians_war import RESEARCH, ROUNDS, fame_gain
 
 ENERGY, GEM, CARD = 0.34, 0.95, 0.75
-RESEARCH = 1.4
-"""A research that is about to be gained, beside the fame of Zcharo."""
+ATTRIBUTE = {
+    "militarized": 3.0,
+    "copious": 4.0,
+    "cunning": 2.5,
+    "destructive": 3.0,
+    "ominous": 2.0,
+    "proficient": 8.0,
+    "tenacious": 6.0,
+    "optimistic": 8.0,
+    "spirited": 2.0,
+    "hostile": 2.5,
+    "fortified": 2.0,
+    "symbiotic": 3.0,
+    "volatile": 3.0,
+    "resourceful": 3.0,
+}
+"""An upgraded attribute in the whole game, beside the fame of the Circadians."""
+PLAIN = 1.2
+"""Any other."""
+TURNED = 0.6
+"""A gem that is paid for an upgrade."""
 BUILD, HARVEST, RECRUIT, MOVE = 1.6, 0.8, 0.35, 1.5
 """A point of each phase."""
 LATE = {"discover": 0.25, "build": 0.4}
@@ -92,6 +113,24 @@ def move(s: State, seat: int, n: int) -> float:
     return 0.0 if s.pub.path else MOVE * n
 
 
+def row(s: State, one: RowOption) -> float:
+    """A gem or an attribute."""
+    if one.why_not(s, one.seat, 0) is not None:
+        return GEM
+    return max(GEM, upgrade(s, one.seat))
+
+
+def upgrade(s: State, seat: int) -> float:
+    """The best attribute that can be upgraded; to the Circadians each is fame."""
+    later = max(ROUNDS - s.pub.round, 0) / (ROUNDS - 1)
+    found = [
+        ATTRIBUTE.get(card, PLAIN) * later - TURNED * gems_for(s, card)
+        for card in upgradable(s, seat)
+    ]
+    more = fame_gain(s, seat, 1) if s.pub.factions[seat] == "circadians" else 0.0
+    return max(max(found, default=0.0) + more, 0.0)
+
+
 WORTH: dict[str, t.Callable[[State, int, int], float]] = {
     "discover": research,
     "build": lambda s, seat, n: BUILD * n,
@@ -117,6 +156,8 @@ WAITING: dict[type, t.Callable[[State, t.Any], float]] = {
     DrawCards: lambda s, one: CARD * one.n,
     DrawTactics: lambda s, one: CARD,
     NextCard: lambda s, one: CARD,
+    RowOption: row,
+    TurnAttribute: lambda s, one: upgrade(s, one.seat),
     GainFame: lambda s, one: fame_gain(s, one.seat, one.n),
 }
 

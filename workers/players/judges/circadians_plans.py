@@ -15,9 +15,12 @@ from engine.circadians.planning import closed
 from engine.circadians.state import NO_PLAN, Plan, State, note, plan_of, rival
 from engine.kernel import Move
 
-from .circadians import CARD, GEM, standing
+from .circadians import CARD, gem_worth, standing
 from .circadians_war import (
     BUILDING_LOST,
+    WOUNDED,
+    defeat,
+    denied,
     fame_gain,
     front_of,
     glory,
@@ -32,8 +35,6 @@ KEEN = 1.35
 """How much likelier a plan is for each point of strength that it is better."""
 TIMID = 0.35
 """How likely a retreat is, beside other plans as good."""
-WOUNDED = 0.7
-"""A fighter that has to be recruited again."""
 FLED = 0.1
 """A fighter that retreats; it stays near."""
 KEPT = 0.4
@@ -92,10 +93,11 @@ def stake(s: State, seat: int, foe: int) -> Stake:
     n = p.fighters[seat][region]
     houses = len(buildings_in(s, seat, region))
     each = [fame_gain(s, seat, n) for n in range(WOUND_LIMIT + 1)]
+    more = defeat(s, seat, foe, region)
     return Stake(
-        front_of(s).worth[region] + glory(s, seat, foe, region),
-        lost(s, seat, region),
-        BUILDING_LOST * houses + FLED * n,
+        front_of(s).worth[region] + glory(s, seat, foe, region) + denied(s, foe, region),
+        lost(s, seat, region) + more,
+        BUILDING_LOST * houses + FLED * n + more,
         n,
         tuple(each) if p.factions[seat] == "si" else (0.0,) * len(each),
     )
@@ -122,7 +124,7 @@ def side(s: State, seat: int, section: int, card: str) -> Side:
     at, plans = c.pub.battle.sides.index(seat), list(c.pub.battle.plans)
     plans[at] = Plan(section, card, False, FACE if die else NO_PLAN.face)
     note(c, plans=tuple(plans))
-    cost = GEM[0] * die + KEPT * CARD[0] * bool(card)
+    cost = gem_worth(s, seat) * die + KEPT * CARD[0] * bool(card)
     values = strength(c, seat), attacks(c, seat), max(shields(c, seat), 0)
     return Side(*values, row.code == "retreat", die, cost)
 
