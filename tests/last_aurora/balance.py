@@ -25,7 +25,7 @@ TABLES = {
     "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
 }
 NEARER = "greedy players reached the Aurora in 7 to 16 of 100 games: it was out of reach"
-SLOWER = "the Automa reached the end of nearly every shorter road: its blocks have less Fuel"
+SLOWER = "the Automa itself reached the Aurora in 22 of 40 greedy games: less Fuel for it"
 CLOSER = "the Automa drove two of three shortcuts that were far apart; players hardly the first"
 
 
