@@ -25,6 +25,8 @@ TABLES = {
     "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
 }
 NEARER = "greedy players reached the Aurora in 7 to 16 of 100 games: it was out of reach"
+SLOWER = "the Automa itself reached the Aurora in 22 of 40 greedy games: less Fuel for it"
+CLOSER = "the Automa drove two of three shortcuts that were far apart; players hardly the first"
 
 
 def _space(space: int, mooring: int) -> dict[str, t.Any]:
@@ -39,6 +41,21 @@ def _space(space: int, mooring: int) -> dict[str, t.Any]:
     }
 
 
+def _shortcut(code: str, start: int, end: int) -> list[Tuned]:
+    return [
+        Tuned("shortcuts", code, ("start",), start, CLOSER),
+        Tuned("shortcuts", code, ("end",), end, CLOSER),
+    ]
+
+
+def _blocks(code: str, left: list[str], right: list[str]) -> list[Tuned]:
+    """Blocks that have changed places: it matters to nobody but the Automa."""
+    return [
+        Tuned("exploration", code, ("left",), left, SLOWER),
+        Tuned("exploration", code, ("right",), right, SLOWER),
+    ]
+
+
 TUNED: tuple[Tuned, ...] = (
     Tuned("map_alpha", "21", ("mooring",), 0, NEARER),
     Tuned("map_alpha", "22", ("mooring",), 4, NEARER),
@@ -48,6 +65,18 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("map_alpha", "24", (), _space(24, 5), NEARER),
     Tuned("map_alpha", "25", (), _space(25, 0), NEARER),
     Tuned("map_alpha", "26", (), _space(26, 6), NEARER),
+    *_shortcut("A1", 5, 7),
+    *_shortcut("A2", 10, 12),
+    *_shortcut("A3", 18, 20),
+    *_blocks("contaminated_warehouse_2", ["fuel", "fuel"], ["fuel", "object"]),
+    *_blocks("fishing_village", ["food", "fuel"], ["food", "ammo"]),
+    *_blocks("fuel_depot", ["fuel", "fuel"], ["fuel", "ammo"]),
+    *_blocks("harbour_store", ["fuel", "fuel"], ["food", "ammo"]),
+    *_blocks("petrol_station", ["fuel", "fuel"], ["fuel"]),
+    *_blocks("power_plant_ruins", ["fuel", "fuel", "fuel"], ["ammo", "object"]),
+    Tuned("automa_cards", "AU3", ("arrow",), "right", SLOWER),
+    Tuned("automa_cards", "AU6", ("arrow",), "left", "three arrows of each kind, as before"),
+    Tuned("automa_board", "A", ("boxes", 3), "W2", "the Automa had 10 Fame against 4"),
 )
 """Values of the packs that were changed; all of them were invented."""
 

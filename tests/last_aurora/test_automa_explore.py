@@ -128,11 +128,11 @@ def test_the_value_of_the_card_names_the_slot() -> None:
     ("action", "zone", "card"),
     [
         ("AU4", ("mechanic", "hermit", "autocannon"), "mechanic"),
-        ("AU3", ("mechanic", "hermit", "autocannon"), "hermit"),
-        ("AU5", ("mechanic", "hermit", "autocannon"), "autocannon"),
+        ("AU3", ("autocannon", "hermit", "mechanic"), "hermit"),
+        ("AU5", ("autocannon", "hermit", "machine_gun"), "machine_gun"),
         ("AU6", ("mechanic", "trader_1", "autocannon"), "trader_1"),
         ("AU6", ("mechanic", "abandoned_shop", "hermit"), "abandoned_shop"),
-        ("AU3", ("trader_1", "travellers", "war_wolves"), "travellers"),
+        ("AU3", ("war_wolves", "travellers", "trader_1"), "travellers"),
     ],
 )
 def test_a_card_of_value_two_goes_through_its_table(
@@ -141,10 +141,10 @@ def test_a_card_of_value_two_goes_through_its_table(
     """Worked example 20: no Location, two Survivors; the arrow of AU4 chooses the Mechanic."""
     s = alone()
     show(s, "abandoned_shop" if card != "abandoned_shop" else "", *zone, "fuel_depot")
-    tokens = sum(map(len, s.pub.left))
+    tokens = sum(map(len, s.pub.left + s.pub.right))
     turn(s, action)
     if card == "abandoned_shop":
-        assert (sum(map(len, s.pub.left)), s.pub.discard) == (tokens - 2, ())
+        assert (sum(map(len, s.pub.left + s.pub.right)), s.pub.discard) == (tokens - 2, ())
     else:
         assert s.pub.discard[0] == card
 
@@ -203,7 +203,7 @@ def test_the_damage_of_a_location_comes_before_its_tokens() -> None:
     s.pub.back = "front"
     turn(s, "AU1", {"outcome.turn_outcome": ["O07"]})
     assert board(s).damage[2] == (1,)
-    assert board(s).fuel == (2, 3)
+    assert (board(s).fuel, board(s).ammo) == ((2,), (1, 2))
 
 
 @pytest.mark.rule("LAU-SOLO-14", "LAU-SOLO-17", "LAU-SOLO-32")
@@ -212,7 +212,7 @@ def test_the_only_block_is_taken_whatever_the_arrow_and_the_location_goes() -> N
     show(s, "petrol_station", "hermit", "mechanic", "explorer", "box_trailer")
     s.pub.left[0] = ()
     turn(s, "AU1", {"reveal.reveal": ["army_truck"]})
-    assert board(s).fuel == (1, 2)
+    assert board(s).fuel == (1, 2, 3)
     assert s.pub.discard == ("petrol_station",)
     assert s.pub.zone == ["hermit", "mechanic", "explorer", "box_trailer", "army_truck"]
 

@@ -133,7 +133,7 @@ def test_it_fires_each_weapon_once_while_it_has_ammo() -> None:
     s = under_fire(4)
     foe(s, "rendall_and_randall", 0)
     stock(s, ammo=(1, 2, 5))
-    shoot(s, "O06", "O02")
+    shoot(s, "O03", "O02")
     assert (board(s).fired, board(s).ammo) == ((4, 1), (1,))
     assert s.pub.enemies["rendall_and_randall"].damage == 2
     assert s.pub.fame[AUTOMA] == 2
@@ -155,7 +155,7 @@ def test_without_ammo_it_does_not_fire_and_a_covered_weapon_neither() -> None:
 def test_a_jam_damages_its_weapon() -> None:
     s = under_fire(4)
     foe(s, "rendall_and_randall", 0)
-    shoot(s, "O01")
+    shoot(s, "O07")
     assert s.pub.enemies["rendall_and_randall"].damage == 2
     assert board(s).damage[0] == (4, 5, 6)
 
@@ -175,7 +175,7 @@ def test_when_the_target_falls_the_next_shot_goes_at_another() -> None:
     foe(s, "night_wolves", 0)
     stock(s, ammo=(1, 2))
     reveal(s, "AU2")
-    shoot(s, "O06", "O02", "O05")
+    shoot(s, "O03", "O02", "O05")
     assert "war_wolves" not in s.pub.enemies
     assert s.pub.enemies["night_wolves"].damage == 1
 
@@ -185,12 +185,12 @@ def test_loot_is_kept_unseen_and_objects_are_drawn() -> None:
     s = under_fire(4)
     foe(s, "war_wolves", 0, 2)
     loot = s.pub.loot
-    shoot(s, "O06", "O02")
+    shoot(s, "O03", "O02")
     push(s, CeaseFire())
     assert (board(s).loot, s.pub.loot, s.pub.loot_deck[0]) == (1, loot, 1)
     s = under_fire(4)
     foe(s, "war_wolves", 0, 2, (0,))
-    shoot(s, "O06", "O05")
+    shoot(s, "O03", "O05")
     push(s, CeaseFire())
     assert is_open(s, "loot.take_loot")
     play(s, 0, "loot.take_loot", False)
@@ -202,7 +202,7 @@ def test_with_both_counters_placed_it_takes_that_on_the_oldest_enemy() -> None:
     foe(s, "rendall_and_randall", 0, 1, (AUTOMA, 0))
     foe(s, "ulmar", 0, 1, (0, AUTOMA))
     reveal(s, "AU1")
-    shoot(s, "O06")
+    shoot(s, "O03")
     assert s.pub.enemies["rendall_and_randall"].targets == (0,)
     assert s.pub.enemies["ulmar"].targets == (0, AUTOMA, AUTOMA)
 

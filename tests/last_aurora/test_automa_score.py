@@ -51,7 +51,7 @@ def test_the_score_of_the_example() -> None:
 @pytest.mark.rule("LAU-SOLO-51")
 def test_its_lead_counts_shortcuts_only_if_the_player_could_use_them() -> None:
     s = over()
-    spaces(s, 4, 9)
+    spaces(s, 10, 15)
     assert lead(s, AUTOMA) == automa_score(s) == 5
     attach(s, 0, {0: "snowcat"})
     assert automa_score(s) == 4

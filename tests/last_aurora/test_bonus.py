@@ -204,7 +204,7 @@ def test_the_bonus_before_the_card_makes_room_for_resources() -> None:
     play(s, 0, "bonus.choose_bonus", 3, "repair")
     play(s, 0, "damage.repair", 12)
     play(s, 0, "damage.repair", 13)
-    play(s, 0, "gather.take_block", "left")
+    play(s, 0, "gather.take_block", "right")
     play(s, 0, "convoy.place", 12)
     play(s, 0, "convoy.place", 13)
     assert kernel.members(s.pub.fuel[0]) == [12, 13]
@@ -271,7 +271,7 @@ def test_whoever_dies_by_the_bonus_does_not_do_the_card_action() -> None:
     play(s, 0, "convoy.place", 12)
     assert kernel.members(s.pub.fuel[0]) == [12, 13]
     assert crew(s, 0) == ("leader_1", "navigator_1")
-    assert (s.pub.zone[0], s.pub.left[0]) == ("petrol_station", ("fuel", "fuel"))
+    assert (s.pub.zone[0], s.pub.right[0]) == ("petrol_station", ("fuel", "fuel"))
 
 
 @pytest.mark.rule("LAU-CONT-04", "LAU-CONT-05")

@@ -87,7 +87,7 @@ def test_more_survivors_than_needed_may_go_and_all_are_exhausted() -> None:
     play(s, 0, "exploration.send", None)
     assert s.pub.acting == ("navigator_1", "mechanic")
     play(s, 0, "exploration.first", "card")
-    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "gather.take_block", "left")
     play(s, 0, "convoy.place", None)
     no_bonus(s, 1)
     assert s.pub.active[0] == ("leader_1",)
@@ -102,7 +102,7 @@ def test_card_and_bonus_come_in_either_order() -> None:
     assert legal(s, 0) == [("card",), ("bonus",)]
     play(s, 0, "exploration.first", "card")
     assert is_open(s, "gather.take_block")
-    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "gather.take_block", "left")
     play(s, 0, "convoy.place", 12)
     play(s, 0, "bonus.choose_bonus", 1, "repair")
     play(s, 0, "damage.repair", 2)
@@ -111,7 +111,7 @@ def test_card_and_bonus_come_in_either_order() -> None:
     set_out(s, 1, "leader_1")
     play(s, 0, "exploration.first", "bonus")
     no_bonus(s, 1)
-    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "gather.take_block", "left")
     play(s, 0, "convoy.place", 12)
     assert not is_open(s, "bonus.choose_bonus")
 
@@ -156,7 +156,7 @@ def test_who_acted_and_lived_by_food_dies_when_it_goes_before_the_turn_ends() ->
     enlist(s, 0, "mechanic", 12)
     s.pub.contamination, s.pub.boost = {"navigator_1": 1}, {"navigator_1": 1}
     explore(s, 1, "navigator_1")
-    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "gather.take_block", "left")
     play(s, 0, "convoy.place", 10)
     no_bonus(s, 1)
     assert is_open(s, "losses.unload_survivor")
@@ -189,11 +189,11 @@ def test_a_location_with_tokens_stays_and_nothing_is_revealed() -> None:
     deck = s.pub.deck[:]
     push(s, Turn(0))
     explore(s, 1, "leader_1")
-    play(s, 0, "gather.take_block", "right")
+    play(s, 0, "gather.take_block", "left")
     play(s, 0, "convoy.place", 12)
     no_bonus(s, 1)
     assert s.pub.zone == ["petrol_station", "box_trailer", "", "", ""]
-    assert (s.pub.left[0], s.pub.right[0]) == (("fuel", "fuel"), ())
+    assert (s.pub.left[0], s.pub.right[0]) == ((), ("fuel", "fuel"))
     assert s.pub.deck == deck
     assert s.todo == []
 
@@ -232,7 +232,7 @@ def test_a_card_whose_action_nobody_is_left_to_do_stays() -> None:
     play(s, 0, "losses.unload_survivor", 12)
     play(s, 0, "convoy.place", 12)
     assert s.pub.zone == [*ZONE]
-    assert (s.pub.left[0], s.pub.discard) == (("fuel", "fuel"), ("explorer",))
+    assert (s.pub.right[0], s.pub.discard) == (("fuel", "fuel"), ("explorer",))
     assert s.pub.fuel[0] == 1 << 12 | 1 << 13
     assert s.todo == []
 

@@ -87,9 +87,9 @@ def test_all_tokens_of_one_block_are_taken_and_an_empty_one_is_no_choice() -> No
     load(s, 0, survivor=(0, 1))
     explore(s, 1, "leader_1")
     assert legal(s, 0) == [("left",), ("right",)]
-    s.pub.right[0] = ()
-    assert denied(s, 0, "gather.take_block", "right") == BLOCK_IS_EMPTY(slot=1, block="right")
-    play(s, 0, "gather.take_block", "left")
+    s.pub.left[0] = ()
+    assert denied(s, 0, "gather.take_block", "left") == BLOCK_IS_EMPTY(slot=1, block="left")
+    play(s, 0, "gather.take_block", "right")
     play(s, 0, "convoy.place", 10)
     play(s, 0, "convoy.place", 13)
     assert s.pub.fuel[0] == 1 << 10 | 1 << 13

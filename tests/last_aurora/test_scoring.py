@@ -52,7 +52,7 @@ def test_the_nine_fame_of_the_fifteenth_example() -> None:
 @pytest.mark.rule("LAU-SCORE-02")
 def test_the_lead_counts_shortcuts_that_the_last_convoy_can_use() -> None:
     s = scene(3)
-    spaces(s, 4, 9, 4)
+    spaces(s, 10, 15, 10)
     assert [lead(s, seat) for seat in range(3)] == [0, 5, 0]
     attach(s, 1, {0: "crawler"})
     assert lead(s, 1) == 5

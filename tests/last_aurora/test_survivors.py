@@ -191,7 +191,7 @@ def test_far_behind_the_navigator_is_worth_one_more(lead: int, points: int) -> N
 @pytest.mark.rule("LAU-SURV-03")
 def test_the_distance_counts_shortcuts_that_the_own_convoy_could_use() -> None:
     s = scene(phase="movement")
-    spaces(s, 4, 10)
+    spaces(s, 9, 15)
     assert behind(s, 0) == 6
     attach(s, 0, {0: "snowcat"})
     assert behind(s, 0) == 5
