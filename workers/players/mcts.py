@@ -16,7 +16,7 @@ from math import inf, sqrt
 from engine.kernel import AnyState, Move, advance, apply, rollout, view, waiting
 from engine.kernel.ask import options
 
-from .greedy import after, finish, onward, outlook, outlooks
+from .greedy import after, finish, outlook, outlooks
 from .judges import judge_of
 from .player import Budget, Line, Question, Stop, Thought, never
 from .worlds import moves_of, worlds_of
@@ -262,11 +262,12 @@ class Search:
     def stride(self, s: AnyState) -> AnyState:
         """The position after the most promising action of whoever is next."""
         rules, judge = self.rules, self.judge
-        entry = onward(rules, judge, s, self.luck)
+        entry = advance(rules, s, self.luck)
         if entry is None:
             return s
         seat = waiting(rules, s)[0]
-        moves = judge.useful(s, seat, options(rules, entry, s, seat))
+        moves = options(rules, t.cast("t.Any", entry), s, seat)
+        moves = judge.useful(s, seat, moves)
         if len(moves) == 1:
             apply(rules, s, seat, moves[0])
             finish(rules, judge, s, self.luck)
