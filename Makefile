@@ -16,7 +16,7 @@ run: .venv/run ## start the service: Redis, workers, API; Ctrl-C stops it
 	@$(BIN)/python -m deploy.stack
 
 test: lint ## lint, then all tests but the slow ones
-	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
+	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
 
 lint: .venv/installed ## style, types, texts and packs
 	@$(BIN)/ruff check --quiet .

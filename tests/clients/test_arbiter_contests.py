@@ -77,10 +77,10 @@ def test_options_and_rulings_make_another_table(tmp_path: Path) -> None:
 
 
 HEADS = {
-    "pl": ("Rozegrano 2 partie", "Wygrane", "Wygrane z Przedwiecznymi", "100,0%"),
-    "ru": ("Сыграны 2 партии", "Победы", "Обошёл Древних", "100,0 %"),
-    "de": ("2 Partien gespielt", "Siege", "Schlug die Großen Alten", "100,0 %"),
-    "en": ("2 games played", "Wins", "Beat the Old Ones", "100.0%"),
+    "pl": ("Rozegrano 2 partie", "Wygrane", "Przed Przedwiecznymi", "100,0%"),
+    "ru": ("Сыграны 2 партии", "Победы", "Впереди Древних", "100,0 %"),
+    "de": ("2 Partien gespielt", "Siege", "Vor den Großen Alten", "100,0 %"),
+    "en": ("2 games played", "Wins", "Ahead of the Old Ones", "100.0%"),
 }
 
 

@@ -35,6 +35,10 @@ def at(
         yield made
 
 
+DEEP = Agent("mcts", 5000)
+"""A match with it takes minutes."""
+
+
 def simulation(at: Place, parts: int = PARTS, games: int = GAMES, agent: Agent = RANDOM) -> str:
     """A simulation that is written down and sent."""
     setting = Setting("auztralia", "pl-2018", {"map": "east"}, (RANDOM, agent))
@@ -101,7 +105,7 @@ def test_a_simulation_gets_on_at_least_once_a_second(at: Place) -> None:
 
 def test_a_long_thought_is_cancelled_within_a_second(at: Place) -> None:
     """Both processes think; whoever comes next is served as soon as they have stopped."""
-    long = [thought(at, Agent("mcts", None, 20_000)) for _ in range(2)]
+    long = [simulation(at, 1, 1, DEEP) for _ in range(2)]
     for job in long:
         begun(at, job)
     time.sleep(0.7)
@@ -178,7 +182,7 @@ def test_every_message_twice_gives_one_result(at: Place, expected: bytes) -> Non
 
 
 def test_a_part_whose_worker_is_killed_three_times_ends_the_job(at: Place) -> None:
-    job, until = thought(at, Agent("mcts", None, 20_000)), time.monotonic() + 60
+    job, until = simulation(at, 1, 1, DEEP), time.monotonic() + 60
     told = at.jobs.get(job)
     while told and told.state not in CLOSED and time.monotonic() < until:
         with at.database.session() as session:

@@ -253,8 +253,8 @@ def test_a_move_that_comes_late_goes_through_all_rounds() -> None:
 
 def test_a_race_ends_when_one_move_is_left() -> None:
     ended = 0
-    for moment in moments(2, 9):
-        search = searched(moment, 2000)
+    for moment in moments(1, 29):
+        search = searched(moment, 100)
         if len(search.moves) > 1 and len(search.field) == 1:
             ended += 1
             assert search.lines()[0].move == search.field[0]
