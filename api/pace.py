@@ -34,20 +34,20 @@ PACES = {
     "auztralia": Pace(
         decisions=80,
         drawn=0.000017,
-        first={"random": 0.0001, "greedy": 0.0085, "mcts": 0.005},
-        iteration=0.00046,
+        first={"random": 0.0001, "greedy": 0.0062, "mcts": 0.037},
+        iteration=0.0011,
     ),
     "last-aurora": Pace(
         decisions=127,
         drawn=0.000011,
-        first={"random": 0.0001, "greedy": 0.005, "mcts": 0.005},
-        iteration=0.00028,
+        first={"random": 0.0001, "greedy": 0.0031, "mcts": 0.0031},
+        iteration=0.00022,
     ),
     "circadians": Pace(
         decisions=138,
         drawn=0.000017,
-        first={"random": 0.0001, "greedy": 0.0008, "mcts": 0.0012},
-        iteration=0.0002,
+        first={"random": 0.0001, "greedy": 0.0016, "mcts": 0.0041},
+        iteration=0.00016,
     ),
 }
 
