@@ -90,7 +90,7 @@ def test_put_aside_in_the_middle_the_matches_are_the_same(
 ) -> None:
     tables = [TABLE_DATA | {"players": PAIR}, TABLE]
     whole = simulated(app, client, tables=tables, games=3)
-    monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.01)
+    monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.005)
     job = sent(client, tables=tables, games=3).json["job"]
     steps = 0
     while step(app):
