@@ -58,9 +58,10 @@ def place_cube(s: State, seat: int, box: str) -> None:
     p, at = s.pub, PLACE[box]
     cubes: list[t.Any] = [*p.boxes[seat]]
     due = cubes[at]
-    cubes[at] = due + 1
+    cubes[at] += 1
     p.boxes[seat] = tuple(cubes)
-    p.gold[seat] -= due
+    if due:
+        p.gold[seat] -= due
     p.hq[seat] -= 1
     CUBE_PLACED.tell(s, seat, box, due)
 
@@ -76,6 +77,7 @@ def spend_time(s: State, seat: int) -> None:
 
 def move_disc(s: State, disc: int, spaces: int) -> None:
     """A disc goes forward and lies on top of the discs it meets (AUZ-TIME-03)."""
-    s.pub.time[disc] += spaces
-    s.pub.stack.remove(disc)
-    s.pub.stack.append(disc)
+    p = s.pub
+    p.time[disc] += spaces
+    p.stack.remove(disc)
+    p.stack.append(disc)

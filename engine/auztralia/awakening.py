@@ -11,7 +11,7 @@ from .combat import Battle
 from .events import DrawEvent, event_left
 from .movement import MoveCard, blight_kept, can_move
 from .numbers import number
-from .state import OLD_ONES, State, all_farms, in_order, lines, old_ones_on, owns, ports, seats
+from .state import OLD_ONES, State, all_farms, in_order, lines, old_ones_on, ports
 
 awakening = Chapter("auz.awakening")
 
@@ -62,8 +62,8 @@ class KapenaReacts(Step):
     """The owner of Kapena Alika may attack an Old One on one of the own farms (AUZ-PERS-21)."""
 
     def run(self, s: State) -> None:
-        for seat in seats(s):
-            if owns(s, seat, "kapena_alika") and not cannot_react(s, seat):
+        for seat, mine in enumerate(s.pub.characters):
+            if "kapena_alika" in mine and not cannot_react(s, seat):
                 then(s, Intercept(seat))
 
 

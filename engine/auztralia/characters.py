@@ -29,7 +29,7 @@ class Play(Aside):
     kind = "turn"
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if idle(s, seat):
+        if s.box.one_use.isdisjoint(s.pub.characters[seat]) or idle(s, seat):
             return []
         return [(card,) for card in one_use_cards(s, seat)]
 
@@ -318,7 +318,7 @@ EFFECTS: dict[str, Effect] = {
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    if idle(s, seat):
+    if s.box.one_use.isdisjoint(s.pub.characters[seat]) or idle(s, seat):
         return False
     for card in one_use_cards(s, seat):  # noqa: SIM110  any() costs twice as much here
         if EFFECTS[card].why_not(s, seat) is None:
@@ -327,11 +327,8 @@ def playable(s: State, seat: int) -> bool:
 
 
 def idle(s: State, seat: int) -> bool:
-    """Whether a seat cannot play any one-use character, whatever the cards say."""
-    p = s.pub
-    if p.turn != seat or s.box.one_use.isdisjoint(p.characters[seat]):
-        return True
-    return in_battle(s) is not None
+    """Whether a seat may not play any one-use character now, whatever the cards say."""
+    return not_active(s, seat) is not None or in_battle(s) is not None
 
 
 def one_use_cards(s: State, seat: int) -> list[str]:

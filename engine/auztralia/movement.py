@@ -96,7 +96,8 @@ def arrive(s: State, ways: dict[str, int], harbours: int, fields: int) -> None:
             STOPPED.tell(s, tile, hex_)
         elif fields >> hex_ & 1:
             entered.setdefault(hex_, []).append(tile)
-    castro(s, entered)
+    if entered:
+        castro(s, entered)
     for hex_, arrived in entered.items():
         left = [tile for tile in arrived if tile in p.old_ones]
         if left and kapena_waits(s, hex_):

@@ -210,12 +210,13 @@ def lines(s: State, seat: int, rails: int | None = None) -> tuple[Line, int]:
     Unless some are given, they are those that the seat may use: see track_of().
     """
     p, box = s.pub, s.box
-    port = p.port[seat]
     if rails is None:
         rails = track_of(s, seat) if box.shared else p.rails[seat]
-    line, area = box.board.line(port, rails, 0), barred(s)
+    line, area = box.board.line(p.port[seat], rails, 0), barred(s)
     in_the_way = line.area & area
-    return (box.board.line(port, rails, in_the_way) if in_the_way else line), area
+    if in_the_way:
+        line = box.board.line(p.port[seat], rails, in_the_way)
+    return line, area
 
 
 def network(s: State, seat: int) -> int:
@@ -261,11 +262,8 @@ def all_farms(s: State, seat: int) -> int:
 
 def farmland(s: State) -> int:
     """The hexes with a farm of anybody."""
-    area, p = 0, s.pub
-    for farms in (*p.sheep, *p.cattle, *p.corn):
-        if farms:
-            area |= farms
-    return area
+    p = s.pub
+    return reduce(or_, (*p.sheep, *p.cattle, *p.corn))
 
 
 def farmer(s: State, hex_: int) -> int:

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step
 
 from . import attack, buy, farm, mine, recover, recruit, track, trade
 from .action import PLACE, no_cube, place_cube, spend_time, surcharge, surcharge_due
@@ -28,19 +28,20 @@ class NextDisc(Step):
     """
 
     def run(self, s: State) -> None:
-        seat = s.pub.turn
+        seat, todo = s.pub.turn, s.todo
         if seat != OLD_ONES:
             if playable(s, seat):
-                return then(s, End(seat), self)
+                todo += (self, End(seat))
+                return
             spend_time(s, seat)
         disc = active_disc(s)
         if disc is None:
-            then(s, Finish("time"))
+            todo.append(Finish("time"))
         elif disc == OLD_ONES:
-            then(s, Activate(), self)
+            todo += (self, Activate())
         else:
             s.pub.turn = disc
-            then(s, Choose(disc), self)
+            todo += (self, Choose(disc))
 
 
 @turn.entry

@@ -23,12 +23,13 @@ class Dice(t.Protocol):
 
 def top(rules: Ruleset, s: AnyState) -> Entry:
     """The open entry, as this edition has it."""
-    entry = s.todo[-1]
-    if rules.swap:
-        new = rules.swap.get(type(entry))
-        if new is not None:
-            return new(*entry.args())
-    return entry
+    return as_changed(rules, s.todo[-1])
+
+
+def as_changed(rules: Ruleset, entry: Entry) -> Entry:
+    """An entry of the agenda, as this edition has it."""
+    new = rules.swap.get(type(entry))
+    return entry if new is None else new(*entry.args())
 
 
 def waiting(rules: Ruleset, s: AnyState) -> tuple[int, ...]:
@@ -81,11 +82,11 @@ def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
 
 def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[C | Aside, Values]:
     """The same as sample() for a seat that is known to be asked, with what the move answers."""
-    rights = rules.asides[entry.key]
-    extras = _extras(rights, s, seat) if rights else None
     moves = entry.moves(s, seat)
-    if extras:
-        return _draw_any(entry, moves, extras, s, seat, dice)
+    for aside in rules.asides[entry.key]:
+        if aside.moves(s, seat):
+            extras = _extras(rules.asides[entry.key], s, seat)
+            return _draw_any(entry, moves, extras, s, seat, dice)
     if entry.exact:
         return entry, moves[int(dice.random() * len(moves))]
     for _ in range(TRIES):

@@ -7,7 +7,7 @@ import typing as t
 from . import agenda, ask
 from .chance import Pick
 from .entry import Move
-from .ruleset import LUCK, SEALED, STEP, SURE, Ruleset
+from .ruleset import JUDGED, LUCK, SEALED, SURE, Ruleset
 from .state import AnyState
 
 ENDLESS = 1_000_000
@@ -33,32 +33,31 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
     by itself, because a call for each decision is dear.
     """
     todo, swap, kinds, random = s.todo, rules.swap, rules.kinds, dice.random
+    pop = todo.pop
     for made in range(limit):
         while todo:
-            entry: t.Any = ask.top(rules, s) if swap else todo[-1]
+            laid = pop()
+            entry: t.Any = ask.as_changed(rules, laid) if swap else laid
             kind = kinds[type(entry)]
-            if kind == STEP:
-                todo.pop()
+            if not kind:  # a step
                 entry.run(s)
             elif kind == LUCK:
-                outcome = pick(entry.key, entry.outcomes(s))
-                todo.pop()
-                entry.apply(s, outcome)
+                entry.apply(s, pick(entry.key, entry.outcomes(s)))
             else:
                 break
         else:
             return made
-        if kind == SURE:
-            seat = entry.seats(s)[0]
-            moves = entry.moves(s, seat)
-            values = moves[int(random() * len(moves))]
-            todo.pop()
-            if len(values) == 1:  # as most are; a starred call is dear
-                entry.apply(s, seat, values[0])
-            else:
-                entry.apply(s, seat, *values)
-        else:
+        if kind != SURE:
+            todo.append(laid)
             _answer(rules, entry, kind, s, dice)
+            continue
+        seat = entry.seat
+        moves = entry.moves(s, seat)
+        values = moves[int(random() * len(moves))]
+        if len(values) == 1:  # as most are; a starred call is dear
+            entry.apply(s, seat, values[0])
+        else:
+            entry.apply(s, seat, *values)
     return limit
 
 
@@ -67,7 +66,7 @@ def _answer(rules: Ruleset, entry: t.Any, kind: int, s: AnyState, dice: ask.Dice
     if kind == SEALED:
         seat = ask.waiting(rules, s)[0]
         return agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
-    seat = entry.seats(s)[0]
+    seat = entry.seat if kind == JUDGED else entry.seats(s)[0]
     choice, values = ask.draw(rules, entry, s, seat, dice)
     laid = s.todo.pop()
     if choice is not entry:

@@ -15,8 +15,9 @@ from .reason import KERNEL_REASONS, Reason
 from .state import Fact
 
 E = t.TypeVar("E", bound=Entry)
-STEP, LUCK, SURE, JUDGED, SEALED = range(5)
-"""What an entry is to the flow. A decision is sure if moves() is all that its seat may do."""
+STEP, LUCK, SURE, JUDGED, CALLED, SEALED = range(6)
+"""What an entry is to the flow. A decision is sure if moves() is all that its seat may do, and
+called if only the position tells who is asked; else a field of it holds the seat."""
 
 
 class Chapter:
@@ -35,7 +36,7 @@ class Chapter:
         made.key = f"{self.prefix}.{re.sub(r'(?<!^)(?=[A-Z])', '_', cls.__name__).lower()}"
         made.names = made.__struct_fields__
         if "seat" in made.names and getattr(made, "seats", None) is Choice.seats:
-            made.seats = lambda self, s: (self.seat,)
+            made.seats = _own_seat
         self.entries[made.key] = made
         return cls
 
@@ -93,8 +94,14 @@ class Ruleset:
         self.kinds = {e: _kind(e, self.asides) for e in kinds}
 
 
+def _own_seat(self: t.Any, s: t.Any) -> tuple[int, ...]:
+    return (self.seat,)
+
+
 def _kind(entry: type[Entry], asides: dict[str, tuple[Aside, ...]]) -> int:
     if issubclass(entry, Decision):
+        if t.cast("t.Any", entry).seats is not _own_seat:
+            return CALLED
         return SURE if entry.exact and not asides.get(entry.key) else JUDGED
     return STEP if issubclass(entry, Step) else LUCK if issubclass(entry, Chance) else SEALED
 
