@@ -16,7 +16,7 @@ from math import inf, sqrt
 from engine.kernel import AnyState, Move, advance, apply, rollout, view, waiting
 from engine.kernel.ask import options
 
-from .greedy import after, finish, outlook, outlooks
+from .greedy import STEPS, after, ahead, finish, onward, outlook, outlooks
 from .judges import judge_of
 from .player import Budget, Line, Question, Stop, Thought, never
 from .worlds import moves_of, worlds_of
@@ -35,8 +35,10 @@ NARROW = 2
 """Moves that a decision is opened with; more come with the square root of its visits."""
 TRUST = 4
 """How many visits the prior of a move counts for."""
-AGAIN = 3
+AGAIN = 2
 """Actions that are tried anew at each node, of those that were tried elsewhere."""
+HABIT = 16
+"""One time of so many, the steps of an action are judged anew; else as they were the last time."""
 FEW = 6
 """A chance with at most so many outcomes makes branches of its own."""
 LOOK_SECONDS = 0.05
@@ -138,6 +140,10 @@ class Search:
         """Moves and rare chances since the node that was left last."""
         self.gains: dict[tuple[int, Move], float] = {}
         """What an action brought its seat when it was tried last."""
+        self.habits: dict[tuple[int, Move, str], dict[Move, float]] = {}
+        """By seat, action and decision, what steps were worth when they were judged last."""
+        self.tried = 0
+        """Actions carried out so far."""
         if len(self.moves) > 1:
             self.begin()
 
@@ -259,6 +265,29 @@ class Search:
             s = self.stride(s)
         return judge.values(s)
 
+    def act(self, s: AnyState, seat: int, move: Move) -> None:
+        """Carry out an action to its end, mostly by steps that were good the last time."""
+        rules, judge = self.rules, self.judge
+        apply(rules, s, seat, move)
+        self.tried += 1
+        for _ in range(STEPS):
+            entry = onward(rules, judge, s, self.luck)
+            if entry is None or judge.is_settled(entry.key):
+                return
+            who = waiting(rules, s)[0]
+            moves = judge.useful(s, who, options(rules, entry, s, who))
+            step = moves[0] if len(moves) == 1 else self.step(s, who, moves, (who, move, entry.key))
+            apply(rules, s, who, step)
+        onward(rules, judge, s, self.luck)
+
+    def step(self, s: AnyState, seat: int, moves: list[Move], habit: tuple[int, Move, str]) -> Move:
+        """The best of some moves as they were judged last, here or elsewhere."""
+        known = self.habits.setdefault(habit, {})
+        if not self.tried % HABIT or known.keys().isdisjoint(moves):
+            for move in moves:
+                known[move] = self.judge.look(ahead(self.rules, s, seat, move), seat)
+        return max(moves, key=lambda move: known.get(move, -inf))
+
     def stride(self, s: AnyState) -> AnyState:
         """The position after the most promising action of whoever is next."""
         rules, judge = self.rules, self.judge
@@ -269,8 +298,7 @@ class Search:
         moves = options(rules, t.cast("t.Any", entry), s, seat)
         moves = judge.useful(s, seat, moves)
         if len(moves) == 1:
-            apply(rules, s, seat, moves[0])
-            finish(rules, judge, s, self.luck)
+            self.act(s, seat, moves[0])
             return s
         found = self.attempts(s, seat, moves)
         return found[max(found, key=lambda move: self.gains[seat, move])]
@@ -284,8 +312,7 @@ class Search:
         found = {}
         for move in [*known[:AGAIN], *[move for move in moves if (seat, move) not in gains]]:
             found[move] = c = s.clone()
-            apply(self.rules, c, seat, move)
-            finish(self.rules, judge, c, self.luck)
+            self.act(c, seat, move)
             gains[seat, move] = judge.values(c)[seat] - now
         return found
 
