@@ -7,6 +7,9 @@ import typing as t
 
 import pytest
 
+WAITING = ("tests/robust/", "tests/workers/", "tests/test_readme.py")
+"""Tests of other processes, which wait more than they work."""
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> t.Iterator[None]:
@@ -25,3 +28,8 @@ def pytest_pycollect_makeitem(
     marks: list[pytest.Mark] = getattr(obj, "pytestmark", []) if callable(obj) else []
     spared = collector.config.getoption("markexpr") == "not slow"
     return [] if spared and any(mark.name == "slow" for mark in marks) else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Who waits begins first, so that the others fill the time; stolen work comes from the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
