@@ -5,6 +5,9 @@ PIP_INSTALL = -m pip install --quiet --disable-pip-version-check
 COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
 	--allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
+# The tests start dozens of processes; each would compile all of our modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help run test lint format soak bench benchhttp rules \
 	extract update compile translations tables requirements clean
@@ -16,7 +19,7 @@ run: .venv/run ## start the service: Redis, workers, API; Ctrl-C stops it
 	@$(BIN)/python -m deploy.stack
 
 test: lint ## lint, then all tests but the slow ones
-	@$(BIN)/python -m pytest -n 2 --dist worksteal -m "not slow"
+	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
 
 lint: .venv/installed ## style, types, texts and packs
 	@$(BIN)/ruff check --quiet .

@@ -41,7 +41,7 @@ def server(settings: Settings) -> t.Any:
     shutil.rmtree(metrics, ignore_errors=True)
     metrics.mkdir(parents=True)
     return Granian(
-        "api:create_app",
+        "api.app:create_app",
         factory=True,
         interface=Interfaces.WSGI,
         address=settings.host,

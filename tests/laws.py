@@ -124,9 +124,10 @@ def lists_are_exact(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
         assert len(set(listed)) == len(listed), f"{choice.key} lists a move twice"
         allowed = [values for values in listed if choice.why_not(s, seat, *values) is None]
         assert not choice.exact or allowed == listed, f"{choice.key} is not exact"
+        among = set(allowed)
         for values in listed:
             denial = kernel.why_not(rules, s, seat, (choice.key, *values))
-            fine = values in allowed
+            fine = values in among
             assert (denial is None) == choice.allows(s, seat, *values) == fine, denial
         found += [(choice.key, *values) for values in allowed]
     legal = kernel.legal(rules, s, seat)

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api import create_app
+from api.app import create_app
 from api.service import Service
 from api.settings import Settings
 from api.store import Database

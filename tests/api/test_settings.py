@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from api import create_app
 from api import keys as keys_command
+from api.app import create_app
 from api.settings import SERVICES, Settings
 from api.store import Database
 from api.store.keys import Keys

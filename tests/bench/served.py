@@ -7,7 +7,7 @@ import typing as t
 from flask import Flask, Response, jsonify
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from api import create_app
+from api.app import create_app
 
 
 def make() -> t.Any:

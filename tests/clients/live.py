@@ -12,7 +12,7 @@ from pathlib import Path
 from arbiter_client import Event, Match, Seat
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from api import create_app
+from api.app import create_app
 from api.settings import Settings
 from api.store import Database
 

@@ -8,6 +8,7 @@ without any look at the search are in queries_unseen, with what they found.
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 import subprocess
@@ -65,6 +66,7 @@ MANY = {"auztralia": 180, "circadians": 25, "last-aurora": 25}
 """How many queries of both sorts are about each game."""
 
 
+@functools.cache
 def first(query: str, language: str, game: str = GAME) -> list[str]:
     return [hit.id for hit in search(query, language, limit=5, game=game)]
 

@@ -9,7 +9,7 @@ import pytest
 from tests.robust.stack import Stack, running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[Stack]:
     with running(tmp_path_factory.mktemp("stack")) as started:
         yield started

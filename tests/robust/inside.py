@@ -16,7 +16,7 @@ import redis
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api import create_app
+from api.app import create_app
 from api.settings import Settings
 from deploy.stack import redis_command
 

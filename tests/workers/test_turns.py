@@ -58,7 +58,7 @@ def over(match: Match, seconds: float = 60.0) -> dict[str, t.Any]:
     """The view of a match that comes to its end by itself."""
     until, view = time.monotonic() + seconds, match.spectator.view()
     while view["status"] == "running" and time.monotonic() < until:
-        time.sleep(0.1)
+        time.sleep(0.3)
         view = match.spectator.view()
     assert view["status"] == "over", view["version"]
     return view

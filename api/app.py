@@ -1,0 +1,92 @@
+"""The app: every route of the services that the settings name."""
+
+from __future__ import annotations
+
+import json
+import time
+import typing as t
+
+from flask import Flask, Response, g, request
+
+from api import (
+    asking,
+    content,
+    editions,
+    games,
+    jobs,
+    journal,
+    logs,
+    matches,
+    metrics,
+    moves,
+    operations,
+    problems,
+    rules,
+    simulations,
+)
+from api.description import described, document
+from api.service import Service
+from api.settings import Settings
+
+BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
+    "rules": (games.blueprint, rules.blueprint),
+    "matches": (matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
+    "content": (*content.BLUEPRINTS, editions.blueprint),
+    "jobs": (
+        *(jobs.making, jobs.blueprint),
+        *(asking.blueprint, simulations.making, simulations.blueprint),
+    ),
+}
+
+
+class App(Flask):
+    """Flask that does not look at every call whether a view is a coroutine; none is."""
+
+    def ensure_sync(self, func: t.Callable[..., t.Any]) -> t.Callable[..., t.Any]:
+        return func
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """The app with the services that the settings name."""
+    settings = settings or Settings.from_env()
+    app = App("arbiter", static_folder=None)
+    app.url_map.strict_slashes = False
+    app.url_map.merge_slashes = False
+    app.extensions["arbiter"] = Service(settings)
+    app.before_request(_begin)
+    app.after_request(_end)
+    api = described(app)
+    for name in settings.services:
+        for blueprint in BLUEPRINTS[name]:
+            api.register_blueprint(blueprint)
+    if "content" in settings.services:
+        content.ready()
+    api.register_blueprint(operations.blueprint)
+    problems.register(app)
+    app.extensions["arbiter-openapi"] = json.dumps(document(app, api), ensure_ascii=False)
+    return app
+
+
+def _begin() -> None:
+    g.began = time.perf_counter()
+
+
+def _end(response: Response) -> Response:
+    """What every answer gets and leaves behind; one function, because each hook costs a call."""
+    asked, kept = _of(request), _of(g)
+    seconds = time.perf_counter() - kept.began
+    metrics.measure(asked, response, seconds)
+    logs.tell(asked, response, seconds)
+    headers = response.headers
+    headers.add("X-Content-Type-Options", "nosniff")
+    if "rate_limit" in kept:
+        headers["RateLimit"] = kept.rate_limit
+        headers["RateLimit-Policy"] = kept.rate_policy
+    if asked.method == "GET" and all(name != "Vary" for name, _ in headers):
+        headers.add("Vary", "Accept-Language")
+    return response
+
+
+def _of(proxy: t.Any) -> t.Any:
+    """What a proxy of Flask stands for; asking it for each thing costs a look-up each time."""
+    return proxy._get_current_object()
