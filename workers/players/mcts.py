@@ -141,7 +141,7 @@ class Search:
         self.gains: dict[tuple[int, Move], float] = {}
         """What an action brought its seat when it was tried last."""
         self.habits: dict[tuple[int, Move, str], dict[Move, float]] = {}
-        """By seat, action and decision, what steps were worth when they were judged last."""
+        """By seat, action and decision, how far steps were behind the best when judged last."""
         self.tried = 0
         """Actions carried out so far."""
         if len(self.moves) > 1:
@@ -284,8 +284,9 @@ class Search:
         """The best of some moves as they were judged last, here or elsewhere."""
         known = self.habits.setdefault(habit, {})
         if not self.tried % HABIT or known.keys().isdisjoint(moves):
-            for move in moves:
-                known[move] = self.judge.look(ahead(self.rules, s, seat, move), seat)
+            values = [self.judge.look(ahead(self.rules, s, seat, move), seat) for move in moves]
+            most = max(values)
+            known.update((move, value - most) for move, value in zip(moves, values, strict=True))
         return max(moves, key=lambda move: known.get(move, -inf))
 
     def stride(self, s: AnyState) -> AnyState:
