@@ -9,7 +9,7 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format soak bench benchhttp rules \
+.PHONY: help run test tests lint format soak bench benchhttp rules \
 	extract update compile translations tables requirements clean
 
 help: ## list the targets
@@ -18,7 +18,10 @@ help: ## list the targets
 run: .venv/run ## start the service: Redis, workers, API; Ctrl-C stops it
 	@$(BIN)/python -m deploy.stack
 
-test: lint ## lint, then all tests but the slow ones
+test: .venv/installed ## lint and all tests but the slow ones, side by side
+	@$(MAKE) --no-print-directory -j 2 lint tests
+
+tests: .venv/installed
 	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
 
 lint: .venv/installed ## style, types, texts and packs

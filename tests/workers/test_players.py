@@ -273,12 +273,17 @@ def test_moves_are_held_against_each_other_under_equal_luck() -> None:
     assert not behind(noisy, better)
 
 
-def test_a_position_that_comes_up_often_is_looked_into() -> None:
+@pytest.mark.parametrize(("patience", "deep"), [(20, True), (1000, False)])
+def test_a_position_that_comes_up_often_is_looked_into(
+    monkeypatch: pytest.MonkeyPatch, patience: int, deep: bool
+) -> None:
+    judge = JUDGES["auztralia"]._replace(patience=patience)
+    monkeypatch.setitem(JUDGES, "auztralia", judge)
     search = searched(moments(1, 11)[0], 200)
     depth, level = 0, [search.root]
     while level := [kid for node in level for kid in node.kids.values()]:
         depth += 1
-    assert depth >= 2
+    assert (depth >= 2) == deep
 
 
 def test_the_tree_is_kept_within_a_turn() -> None:
