@@ -6,6 +6,7 @@ stands in battle is judged in circadians_war.py, what is half done in circadians
 
 from __future__ import annotations
 
+import functools
 import typing as t
 
 from engine.circadians.board import controlled, land_controlled, on_map
@@ -17,7 +18,8 @@ from engine.circadians.state import State, home, seat_of, upgraded
 from engine.kernel import members_of
 
 from .circadians_due import ATTRIBUTE, PLAIN, due, to_come
-from .circadians_war import Front, disputes, exposed, fame_worth, front_of, hopes
+from .circadians_front import Front, front_of
+from .circadians_war import disputes, exposed, fame_worth
 
 SETTLED = frozenset(
     {
@@ -165,19 +167,15 @@ def _morale(s: State, seat: int, incomes: int) -> float:
 
 def _map(s: State, seat: int, front: Front, incomes: int) -> float:
     p, mine = s.pub, controlled(s, seat)
-    points = TAKEN * len(p.taken[seat])
-    for region, hold in front.held(s, seat).items():
-        points += front.worth[region] * hold
+    points, chance = front.land(s, seat)
+    points += TAKEN * len(p.taken[seat]) + ALL * chance
     if p.round == ROUNDS:
         points += CLAIM * land_controlled(s, seat).bit_count()
     if p.factions[seat] == "circadians":
         points += _circadian(s, seat, front, mine, incomes)
     elif incomes:
         points += TOTALS[min(mine.bit_count(), len(TOTALS) - 1)]
-    chance = 1.0
-    for hope in hopes(s, seat, front):
-        chance *= hope
-    return points + ALL * chance
+    return points
 
 
 def _circadian(s: State, seat: int, front: Front, mine: int, incomes: int) -> float:
@@ -275,6 +273,7 @@ def _hand(s: State, seat: int) -> int:
     return len(s.own[seat].hand)
 
 
+@functools.lru_cache(maxsize=1024)
 def _some(worth: tuple[float, int], n: int) -> float:
     """Each piece up to enough, a third of that for more, and next to nothing beyond all use."""
     each, enough = worth
