@@ -68,7 +68,8 @@ STRONG = 1.5
 LEADER = 1.4
 STRENGTH = 0.45
 """A point of strength, attack or shield on a leader card."""
-RYHZU = 1.5
+RYHZU = 0.5
+"""Hardly more than its upkeep: it stands in battle, but a faction that feeds three has no army."""
 WAITING = 0.65
 """A fighter at the end of the recruitment track; on the way to it, a part of that."""
 
