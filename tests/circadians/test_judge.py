@@ -162,6 +162,20 @@ def test_a_ryhzu_is_fed_where_it_holds_something() -> None:
         assert best(c, JRAYEK) == (Keep.key, fed)
 
 
+def test_jrayek_look_for_leaders_nearby_and_for_ryhzu_that_others_have() -> None:
+    s = scene("si", "jrayek", phase="income")
+    fighters(s, JRAYEK, h(44), 6)
+    worth = []
+    for region in (65, 43):
+        c = s.clone()
+        leader(c, SI, "xiao", h(region))
+        worth.append(points(c, JRAYEK))
+    assert worth[0] < worth[1]
+    plain = points(s, JRAYEK)
+    ryhzu(s, SI, "uryk", home(s, SI))
+    assert points(s, JRAYEK) > plain
+
+
 def test_groups_that_are_alike_are_not_all_tried() -> None:
     s = scene("si", "jrayek", phase="move")
     fighters(s, JRAYEK, h(44), 7)

@@ -19,7 +19,7 @@ from engine.kernel import members_of
 
 from .circadians_due import ATTRIBUTE, PLAIN, due, to_come
 from .circadians_front import Front, front_of
-from .circadians_war import disputes, exposed, fame_worth
+from .circadians_war import bait, disputes, exposed, fame_worth, hunt
 
 SETTLED = frozenset(
     {
@@ -147,6 +147,7 @@ def _seat(s: State, seat: int, front: Front, apart: int) -> float:
         fame_worth(s, seat, _morale(s, seat, incomes))
         + _map(s, seat, front, incomes)
         + disputes(s, seat, front, apart)
+        + (hunt(s, seat, front) if p.factions[seat] == "jrayek" else 0.0)
         - exposed(s, seat, front)
         + _forces(s, seat)
         + boards(s, seat, left, incomes)
@@ -215,7 +216,10 @@ def _forces(s: State, seat: int) -> float:
         if card in p.leaders:
             side = s.box.leaders[card].sides[upgraded(s, card)]
             points += LEADER + STRENGTH * (side.strength + side.attack + side.shield)
-    return points + RYHZU * sum([stand.seat == seat for stand in p.ryhzu.values()])
+    mine = [stand.seat == seat for stand in p.ryhzu.values()]
+    if p.factions[seat] == "jrayek":
+        points += bait(s, seat) * (len(mine) - sum(mine))
+    return points + RYHZU * sum(mine)
 
 
 KNOWN: dict[t.Hashable, float] = {}

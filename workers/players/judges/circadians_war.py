@@ -43,6 +43,11 @@ FED = 1.0
 
 # -- raids and losses ---------------------------------------------------------------
 
+BAIT = 0.3
+HUNT = 0.4
+"""The part of the fame that Jrayek hope for from a Ryh-zu that another has, from a prey nearby."""
+SUDDEN = 2.5
+"""What Jrayek can add to a battle that they choose."""
 RAIDED = 0.8
 """How often Oxataya come to a region that they could come to: they live on victories."""
 WOUNDS = 1.3
@@ -158,7 +163,29 @@ def defeat(s: State, seat: int, foe: int, region: int) -> float:
     With two seats the fame of the winner is in the lead over it already.
     """
     fed = FED * max(glory(s, foe, seat, region), 0.0) if len(s.own) > PAIR else 0.0
+    if s.pub.factions[seat] == "jrayek":
+        return fed - bait(s, seat) * len(ryhzu_in(s, seat, region))
     return fed - lesson(s, seat)
+
+
+def bait(s: State, seat: int) -> float:
+    """What a Ryh-zu in other hands is worth to Jrayek: whoever has it can be beaten for fame."""
+    return BAIT * fame_gain(s, seat, 1)
+
+
+def hunt(s: State, seat: int, front: Front) -> float:
+    """What Jrayek hope for from the leader or Ryh-zu that they could fall upon most easily."""
+    p, threat = s.pub, front.threat(s, seat)
+    found = 0.0
+    for other, roster in enumerate(p.roster):
+        if other == seat:
+            continue
+        force = front.force[other]
+        prey = {p.leaders.get(card, -1) for card in roster}
+        prey |= {stand.region for stand in p.ryhzu.values() if stand.seat == other}
+        for region in prey & threat.keys():
+            found = max(found, soft((threat[region] + SUDDEN - force[region]) / SPAN))
+    return HUNT * found * fame_gain(s, seat, 1)
 
 
 def lesson(s: State, seat: int) -> float:
