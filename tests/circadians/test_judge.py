@@ -150,6 +150,16 @@ def test_a_victory_of_jayen_costs_half_of_his_company() -> None:
     assert glory(s, JRAYEK, SI, FIELD) < plain
 
 
+def test_jayen_is_the_last_of_the_leaders_to_call() -> None:
+    s = scene("si", "jrayek", phase="income")
+    worth = {}
+    for card in ("jayen", "ikryla", "lynke"):
+        c = s.clone()
+        leader(c, JRAYEK, card, home(s, JRAYEK))
+        worth[card] = points(c, JRAYEK)
+    assert min(worth, key=lambda card: worth[card]) == "jayen"
+
+
 def test_a_ryhzu_is_fed_where_it_holds_something() -> None:
     s = scene("si", "jrayek", phase="income")
     s.pub.relics = [h(44), -1, -1, -1, -1, h(33)]

@@ -68,6 +68,8 @@ STRONG = 1.5
 LEADER = 1.4
 STRENGTH = 0.45
 """A point of strength, attack or shield on a leader card."""
+BURDEN = 2.0
+"""What the victories of Jayen will cost: an army that he leads is soon spent."""
 RYHZU = 0.5
 """Hardly more than its upkeep: it stands in battle, but a faction that feeds three has no army."""
 WAITING = 0.65
@@ -216,6 +218,7 @@ def _forces(s: State, seat: int) -> float:
         if card in p.leaders:
             side = s.box.leaders[card].sides[upgraded(s, card)]
             points += LEADER + STRENGTH * (side.strength + side.attack + side.shield)
+            points -= BURDEN * (card == "jayen")
     mine = [stand.seat == seat for stand in p.ryhzu.values()]
     if p.factions[seat] == "jrayek":
         points += bait(s, seat) * (len(mine) - sum(mine))
