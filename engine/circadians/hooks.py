@@ -30,6 +30,8 @@ INTEL = "intel_"
 
 def active(s: State, seat: int, card: str) -> bool:
     """Whether a card of a faction works now (CHO-LDR-03, CHO-ATR-02, CHO-CIR-10)."""
+    if not card:
+        return True
     if card in LEADERS:
         return card in s.pub.leaders
     if card.startswith(INTEL):
@@ -74,8 +76,9 @@ class Areas(Moment):
 
     def area(self, s: State, seat: int, *args: t.Any) -> int:
         mask = 0
-        for reaction in self.now(s, seat):
-            mask |= reaction(s, seat, *args)
+        for card, reaction in self.reactions.get(s.pub.factions[seat], ()):
+            if active(s, seat, card):
+                mask |= reaction(s, seat, *args)
         return mask
 
 
@@ -100,7 +103,8 @@ class Event(Moment):
     """Something that happened; reactions return the entries that follow."""
 
     def entries(self, s: State, seat: int, *args: t.Any) -> list[Entry]:
-        return [one for reaction in self.now(s, seat) for one in reaction(s, seat, *args)]
+        found = self.now(s, seat)
+        return [one for reaction in found for one in reaction(s, seat, *args)] if found else []
 
     def react(self, s: State, seat: int, *args: t.Any) -> None:
         found = self.entries(s, seat, *args)

@@ -15,9 +15,9 @@ from engine.kernel import Chapter, Decision, Denial, Step, then
 from .board import Settle
 from .hooks import ENTERED
 from .map import LAKES
-from .parting import can_part, crowds, leave, shift
-from .pinning import Group, pinned, units_of
-from .state import State, from_gun
+from .parting import can_part, crowds, leave, meet, shift
+from .pinning import UNPIN, Group, held, pinned, units_of, weigh
+from .state import State, from_gun, lent
 
 march = Chapter("cho.march")
 
@@ -86,12 +86,19 @@ class Units(Decision):
 
 def departing(s: State, seat: int, source: int, target: int, order: Order) -> t.Iterator[Group]:
     """Every group that may take a way."""
-    here = units_of(s, seat, source)
+    here, hold = units_of(s, seat, source), 0
+    if order.by == "move" and not lent(s, UNPIN):
+        hold = held(s, seat, source)
+        if hold >= weigh(s, here):
+            return  # not even one of them (CHO-PIN-01)
+    free = not hold and not order.leader and not order.most and not crowds(s, seat)
     for leaders in _some(here.leaders):
         for ryhzu in _some(here.ryhzu):
+            only = free and not leaders and not ryhzu
             for fighters in range(here.fighters + 1):
                 group = Group(fighters, leaders, ryhzu)
-                if refusal(s, seat, source, target, group, order) is None:
+                # Most ways are open to fighters alone, and to ask for each number is dear.
+                if (only and fighters) or refusal(s, seat, source, target, group, order) is None:
                     yield group
 
 
@@ -164,7 +171,7 @@ def leaders_crowded(
     s: State, seat: int, source: int, target: int, group: Group, points: int
 ) -> Denial | None:
     """Leaders may meet on the way, but must be able to part with the points that are left."""
-    if not group.leaders and not crowds(s, seat):
+    if not meet(s, seat, target, group.leaders) or not (group.leaders or crowds(s, seat)):
         return None
     c = s.clone()
     leave(c, seat, source, group)

@@ -160,11 +160,11 @@ def nobody_can(s: State, seat: int, way: Way, order: Order) -> Denial | None:
 
 def units_at(s: State, seat: int) -> list[int]:
     """Regions with units of a seat."""
-    return [
-        region
-        for region in members_of(s.pub.present[seat])
-        if units_of(s, seat, region) != Group(0)
-    ]
+    p, fighters = s.pub, s.pub.fighters[seat]
+    cards = {p.leaders.get(card) for card in p.roster[seat]}
+    cards |= {stand.region for stand in p.ryhzu.values() if stand.seat == seat}
+    here = members_of(p.present[seat])
+    return [region for region in here if fighters[region] or region in cards]
 
 
 def after(s: State, seat: int, way: Way, n: int) -> int:

@@ -54,6 +54,14 @@ def crowds(s: State, seat: int) -> list[int]:
     ]
 
 
+def meet(s: State, seat: int, target: int, leaders: tuple[str, ...]) -> bool:
+    """Whether leaders of a seat stand together outside of its base once some have gone there."""
+    at, base = s.pub.leaders, home(s, seat)
+    where = [target if card in leaders else at.get(card, base) for card in s.pub.roster[seat]]
+    out = [region for region in where if region != base]
+    return len(set(out)) < len(out)
+
+
 def can_part(s: State, seat: int, points: int) -> bool:
     """Whether leaders that stand together can go apart with so many points."""
     return not crowds(s, seat) or _search(s, seat, points, {})

@@ -34,15 +34,19 @@ def weigh(s: State, group: Group) -> int:
 
 def units_of(s: State, seat: int, region: Region) -> Group:
     """All units that a seat commands in a region."""
-    leaders = leaders_in(s, seat, region)
-    ryhzu = ryhzu_in(s, seat, region) if s.pub.ryhzu else ()
-    return Group(s.pub.fighters[seat][region], tuple(leaders), tuple(ryhzu))
+    p = s.pub
+    leaders = tuple(leaders_in(s, seat, region)) if p.leaders else ()
+    ryhzu = tuple(ryhzu_in(s, seat, region)) if p.ryhzu else ()
+    return Group(p.fighters[seat][region], leaders, ryhzu)
 
 
 def held(s: State, seat: int, region: Region) -> int:
     """How many units must stay: as many as the strongest opponent has there (CHO-PIN-01, -02)."""
-    here = [other for other, area in enumerate(s.pub.present) if area >> region & 1]
-    return max([weigh(s, units_of(s, other, region)) for other in here if other != seat], default=0)
+    most = 0
+    for other, area in enumerate(s.pub.present):
+        if area >> region & 1 and other != seat:
+            most = max(most, weigh(s, units_of(s, other, region)))
+    return most
 
 
 def is_pinned(s: State, seat: int, region: Region, group: Group) -> bool:

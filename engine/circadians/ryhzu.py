@@ -35,8 +35,8 @@ def summon(s: State, seat: int, token: int, phase: str) -> Entries:
 
 @PRICED.of("jrayek", "assertive")
 def boast(s: State, seat: int, token: int, phase: str) -> Entries:
-    """Upgraded: energy for pricing with such a token (CHO-AT-20)."""
-    n = side(s, "assertive").get("energy", 0)
+    """Energy for pricing with such a token (CHO-AT-20)."""
+    n = side(s, "assertive")["energy"]
     return (Energy(seat, n),) if n and shown_on(s, token) else ()
 
 

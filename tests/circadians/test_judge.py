@@ -8,7 +8,9 @@ import pytest
 
 from api.orders import Agent
 from engine.circadians import CIRCADIANS
+from engine.circadians.march import Order, Units
 from engine.circadians.region_total import Total
+from engine.circadians.ryhzu import Keep
 from engine.circadians.state import State, home
 from engine.circadians.turns import Turn
 from engine.kernel import Move, view
@@ -21,7 +23,7 @@ from workers.players.judges.circadians_due import useful
 from workers.players.judges.circadians_war import defeat, glory
 
 from .battles import FIELD, JRAYEK, RETREAT, SI, choose, field
-from .scene import TABLE, building, fighters, h, hold, leader, purse, push, scene
+from .scene import TABLE, building, fighters, h, hold, leader, purse, push, ryhzu, scene
 
 DRAWN = CIRCADIANS.table("pl-2022", {"factions": "drawn"})
 JUDGE = JUDGES["circadians"]
@@ -146,6 +148,53 @@ def test_a_victory_of_jayen_costs_half_of_his_company() -> None:
     plain = glory(s, JRAYEK, SI, FIELD)
     leader(s, JRAYEK, "jayen", FIELD)
     assert glory(s, JRAYEK, SI, FIELD) < plain
+
+
+def test_jayen_is_the_last_of_the_leaders_to_call() -> None:
+    s = scene("si", "jrayek", phase="income")
+    worth = {}
+    for card in ("jayen", "ikryla", "lynke"):
+        c = s.clone()
+        leader(c, JRAYEK, card, home(s, JRAYEK))
+        worth[card] = points(c, JRAYEK)
+    assert min(worth, key=lambda card: worth[card]) == "jayen"
+
+
+def test_a_ryhzu_is_fed_where_it_holds_something() -> None:
+    s = scene("si", "jrayek", phase="income")
+    s.pub.relics = [h(44), -1, -1, -1, -1, h(33)]
+    fighters(s, SI, h(33), 1)
+    purse(s, JRAYEK, energy=3)
+    for region, fed in ((home(s, JRAYEK), False), (h(44), True)):
+        c = s.clone()
+        ryhzu(c, JRAYEK, "uryk", region)
+        push(c, Keep(JRAYEK, "uryk"))
+        assert best(c, JRAYEK) == (Keep.key, fed)
+
+
+def test_jrayek_look_for_leaders_nearby_and_for_ryhzu_that_others_have() -> None:
+    s = scene("si", "jrayek", phase="income")
+    fighters(s, JRAYEK, h(44), 6)
+    worth = []
+    for region in (65, 43):
+        c = s.clone()
+        leader(c, SI, "xiao", h(region))
+        worth.append(points(c, JRAYEK))
+    assert worth[0] < worth[1]
+    plain = points(s, JRAYEK)
+    ryhzu(s, SI, "uryk", home(s, SI))
+    assert points(s, JRAYEK) > plain
+
+
+def test_groups_that_are_alike_are_not_all_tried() -> None:
+    s = scene("si", "jrayek", phase="move")
+    fighters(s, JRAYEK, h(44), 7)
+    ryhzu(s, JRAYEK, "uryk", h(44))
+    ryhzu(s, JRAYEK, "halke", h(44))
+    push(s, Units(JRAYEK, h(44), h(43), Order()))
+    found = useful(s, JRAYEK, options(TABLE.rules, s.todo[-1], s, JRAYEK))
+    assert [n for _, n, _, cards in found if not cards] == [1, 4, 6, 7]
+    assert {cards for *_, cards in found} == {(), ("uryk", "halke")}
 
 
 def test_a_defeat_teaches_zcharo_and_feeds_oxataya() -> None:

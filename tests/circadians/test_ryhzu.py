@@ -86,14 +86,17 @@ def test_a_ryhzu_may_appear_where_they_are_present_or_not_at_all() -> None:
     assert refused(s, JRA, "ryhzu.summon", h(55)) == "ryhzu.not_present"
     play(s, JRA, "ryhzu.summon", None)
     assert s.pub.ryhzu == {}
-    assert s.pub.energy[JRA] == 0
 
 
 @pytest.mark.rule("CHO-AT-20")
-@pytest.mark.parametrize(("token", "energy"), [(3, 1), (4, 0)])
-def test_upgraded_assertive_pays_for_pricing_with_a_ryhzu(token: int, energy: int) -> None:
+@pytest.mark.parametrize(
+    ("token", "turned", "energy"), [(3, (), 3), (3, ("assertive",), 4), (4, ("assertive",), 0)]
+)
+def test_assertive_pays_for_pricing_with_a_ryhzu(
+    token: int, turned: tuple[str, ...], energy: int
+) -> None:
     s = pricing()
-    s.pub.upgraded = ("assertive",)
+    s.pub.upgraded = turned
     push(s, PricePhase(JRA))
     play(s, JRA, "pricing.price_phase", token, "harvest")
     if is_open(s, "ryhzu.summon"):

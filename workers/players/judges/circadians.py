@@ -6,6 +6,7 @@ stands in battle is judged in circadians_war.py, what is half done in circadians
 
 from __future__ import annotations
 
+import functools
 import typing as t
 
 from engine.circadians.board import controlled, land_controlled, on_map
@@ -17,7 +18,8 @@ from engine.circadians.state import State, home, seat_of, upgraded
 from engine.kernel import members_of
 
 from .circadians_due import ATTRIBUTE, PLAIN, due, to_come
-from .circadians_war import Front, disputes, exposed, fame_worth, front_of, hopes
+from .circadians_front import Front, front_of
+from .circadians_war import bait, disputes, exposed, fame_worth, hunt
 
 SETTLED = frozenset(
     {
@@ -66,7 +68,10 @@ STRONG = 1.5
 LEADER = 1.4
 STRENGTH = 0.45
 """A point of strength, attack or shield on a leader card."""
-RYHZU = 1.5
+BURDEN = 2.0
+"""What the victories of Jayen will cost: an army that he leads is soon spent."""
+RYHZU = 0.5
+"""Hardly more than its upkeep: it stands in battle, but a faction that feeds three has no army."""
 WAITING = 0.65
 """A fighter at the end of the recruitment track; on the way to it, a part of that."""
 
@@ -144,6 +149,7 @@ def _seat(s: State, seat: int, front: Front, apart: int) -> float:
         fame_worth(s, seat, _morale(s, seat, incomes))
         + _map(s, seat, front, incomes)
         + disputes(s, seat, front, apart)
+        + (hunt(s, seat, front) if p.factions[seat] == "jrayek" else 0.0)
         - exposed(s, seat, front)
         + _forces(s, seat)
         + boards(s, seat, left, incomes)
@@ -165,19 +171,15 @@ def _morale(s: State, seat: int, incomes: int) -> float:
 
 def _map(s: State, seat: int, front: Front, incomes: int) -> float:
     p, mine = s.pub, controlled(s, seat)
-    points = TAKEN * len(p.taken[seat])
-    for region, hold in front.held(s, seat).items():
-        points += front.worth[region] * hold
+    points, chance = front.land(s, seat)
+    points += TAKEN * len(p.taken[seat]) + ALL * chance
     if p.round == ROUNDS:
         points += CLAIM * land_controlled(s, seat).bit_count()
     if p.factions[seat] == "circadians":
         points += _circadian(s, seat, front, mine, incomes)
     elif incomes:
         points += TOTALS[min(mine.bit_count(), len(TOTALS) - 1)]
-    chance = 1.0
-    for hope in hopes(s, seat, front):
-        chance *= hope
-    return points + ALL * chance
+    return points
 
 
 def _circadian(s: State, seat: int, front: Front, mine: int, incomes: int) -> float:
@@ -216,7 +218,11 @@ def _forces(s: State, seat: int) -> float:
         if card in p.leaders:
             side = s.box.leaders[card].sides[upgraded(s, card)]
             points += LEADER + STRENGTH * (side.strength + side.attack + side.shield)
-    return points + RYHZU * sum([stand.seat == seat for stand in p.ryhzu.values()])
+            points -= BURDEN * (card == "jayen")
+    mine = [stand.seat == seat for stand in p.ryhzu.values()]
+    if p.factions[seat] == "jrayek":
+        points += bait(s, seat) * (len(mine) - sum(mine))
+    return points + RYHZU * sum(mine)
 
 
 KNOWN: dict[t.Hashable, float] = {}
@@ -275,6 +281,7 @@ def _hand(s: State, seat: int) -> int:
     return len(s.own[seat].hand)
 
 
+@functools.lru_cache(maxsize=1024)
 def _some(worth: tuple[float, int], n: int) -> float:
     """Each piece up to enough, a third of that for more, and next to nothing beyond all use."""
     each, enough = worth

@@ -9,6 +9,7 @@ from engine.circadians.build import Build, BuildPoints
 from engine.circadians.fame import GainFame
 from engine.circadians.harvest import Harvest, HarvestPoints, fields
 from engine.circadians.hooks import POINTS
+from engine.circadians.march import Units
 from engine.circadians.move import Move, MovePoints
 from engine.circadians.pricing import cost
 from engine.circadians.recruit import RecruitPoints, Spend
@@ -63,9 +64,27 @@ LAST_WORD = 0.8
 def useful(s: State, seat: int, moves: list[Answer]) -> list[Answer]:
     """Moves without those that only give up an open main action: it can always be cut short."""
     entry = s.todo[-1]
+    if type(entry) is Units:
+        return companies(moves)
     if type(entry) is not Turn or not entry.main:
         return moves
     return [move for move in moves if move[0] != Turn.key or move[1] == "main"]
+
+
+def companies(moves: list[Answer]) -> list[Answer]:
+    """Groups that differ: all Ryh-zu or none, and one fighter, half of them, all but one or all."""
+    alike: dict[t.Any, list[Answer]] = {}
+    most = max([len(ryhzu) for *_, ryhzu in moves])
+    for move in moves:
+        _, _, leaders, ryhzu = move
+        if len(ryhzu) in (0, most):
+            alike.setdefault((leaders, ryhzu), []).append(move)
+    return [
+        move
+        for some in alike.values()
+        for at, move in enumerate(some)
+        if at in (0, len(some) // 2) or at >= len(some) - 2
+    ]
 
 
 def due(s: State, seat: int) -> float:

@@ -16,13 +16,13 @@ from engine.circadians.state import NO_PLAN, Plan, State, note, plan_of, rival
 from engine.kernel import Move
 
 from .circadians import CARD, gem_worth, standing
+from .circadians_front import front_of
 from .circadians_war import (
     BUILDING_LOST,
     WOUNDED,
     defeat,
     denied,
     fame_gain,
-    front_of,
     glory,
     lost,
 )
