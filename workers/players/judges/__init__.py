@@ -102,7 +102,7 @@ JUDGES = {
     "last-aurora": Judge(
         last_aurora.expected,
         8.0,
-        3.0,
+        8.0,
         last_aurora.SETTLED,
         last_aurora.useful,
         last_aurora.PLAIN,
