@@ -255,7 +255,8 @@ def not_under_fire(s: State) -> Denial | None:
 
 
 def nothing_to_move(s: State, seat: int) -> Denial | None:
-    return None if movable(s, seat) else NOTHING_TO_MOVE()
+    boxes = members_of(loaded(s, seat))
+    return None if any(targets(s, seat, box) for box in boxes) else NOTHING_TO_MOVE()
 
 
 def box_is_empty(s: State, seat: int, box: int) -> Denial | None:

@@ -10,12 +10,15 @@ import typing as t
 
 from engine.last_aurora.abilities import SURVIVORS, crew_fame
 from engine.last_aurora.automa_score import automa_score
-from engine.last_aurora.ending import EndOfRound, Sail
-from engine.last_aurora.movement import Burn
 from engine.last_aurora.objects import LIMIT
-from engine.last_aurora.scoring import LEAD, OBJECT, box_fame, lead, rescued, salvaged, score
+from engine.last_aurora.scoring import (
+    OBJECT,
+    box_fame,
+    rescued,
+    salvaged,
+    score,
+)
 from engine.last_aurora.state import (
-    AUTOMA,
     State,
     crew,
     frame,
@@ -23,12 +26,21 @@ from engine.last_aurora.state import (
     people,
     region,
     seats,
-    shortcuts,
-    standard,
 )
 
+from .last_aurora_automa import automa
 from .last_aurora_due import DAMAGE, NOTHING, Due, due
 from .last_aurora_moves import PLAIN, has_driver, useful
+from .last_aurora_road import (
+    BEFORE_MOVING,
+    BEFORE_REST,
+    Time,
+    fights,
+    is_to_move,
+    progress,
+    time_left,
+    to_go,
+)
 
 __all__ = ["PLAIN", "SETTLED", "expected", "own", "useful"]
 
@@ -42,10 +54,6 @@ SETTLED = frozenset(
     }
 )
 """The decisions at which nothing is half done; and what the next card is, nobody can guess."""
-SAILING = (EndOfRound, Sail)
-BEFORE_REST = ("setup", "exploration")
-BEFORE_MOVING = ("setup", "exploration", "rest")
-AFTER_FIRE = ("fire", "end")
 
 # -- the road -------------------------------------------------------------------------
 
@@ -53,21 +61,6 @@ FOUND = 0.75
 """How often there is Fuel for a round if none has been saved for it."""
 CREW_FIT = 0.6
 """How often a Survivor that makes the Truck faster is active when it drives."""
-SAVED = 0.6
-"""A step that shortcuts ahead save."""
-PACE = 4.0
-"""Steps that the foremost convoy makes in a round."""
-SPREAD = 8.0
-"""Spaces by which a guess of where it will be can be wrong."""
-MOVES_TO_COME = {
-    "setup": 1.0,
-    "exploration": 1.0,
-    "rest": 1.0,
-    "movement": 0.5,
-    "fire": 0,
-    "end": 0,
-}
-""""Moves of the foremost convoy in this round, by phase."""
 STRANDED = 1.5
 """Points of later moves of a convoy that has no driver now."""
 THREAT = 0.3
@@ -115,17 +108,6 @@ HARVEST = 0.35
 """A box that gives Food, for a round."""
 
 
-class Time(t.NamedTuple):
-    """What is left of the game."""
-
-    rounds: int
-    """Rounds after this one."""
-    phase: str
-    """The phase of this one; once the ship has sailed, a new round has begun."""
-    reached: float
-    """How likely somebody reaches the Aurora."""
-
-
 class Side(t.NamedTuple):
     """What a convoy and its crew are worth, wherever they are."""
 
@@ -152,7 +134,7 @@ def expected(s: State) -> tuple[list[float], float | None]:
         return points, float(automa_score(s)) if solo else None
     time, coming = time_left(s), due(s)
     fame = {seat: _seat(s, seat, coming.get(seat, NOTHING), time) for seat in alive}
-    return [fame.get(seat, OUT) for seat in seats(s)], _automa(s, time) if solo else None
+    return [fame.get(seat, OUT) for seat in seats(s)], automa(s, time) if solo else None
 
 
 def own(s: State, seat: int) -> float:
@@ -163,93 +145,30 @@ def own(s: State, seat: int) -> float:
 
 
 def _seat(s: State, seat: int, coming: Due, time: Time) -> float:
-    p, left = s.pub, time.rounds
+    p, left, far = s.pub, time.rounds, to_go(s, seat)
     side = side_of(s, seat, time)
-    fame = p.fame[seat] + side.fame + progress(s, seat, time)
+    fame = p.fame[seat] + side.fame + progress(s, seat, far, time)
     fame += time.reached * side.rescued + (1 - time.reached) * side.salvaged
     objects = len(s.own[seat].objects) + coming.objects
     fame += OBJECT * objects - (FULL_HAND if objects >= LIMIT and left else 0.0)
     fame += coming.worth - coming.sick * SKILL * left
-    fame += side.worth + _road(s, seat, side, coming.fuel, time)
+    fame += side.worth + min(_hope(s, seat, side, coming.fuel, time), far)
     return fame + _fight(s, seat) if p.enemies else fame
-
-
-def _automa(s: State, time: Time) -> float:
-    """Its Fame on the same footing."""
-    if not s.pub.order:
-        return 0.0
-    return automa_score(s) - LEAD * lead(s, AUTOMA) + progress(s, AUTOMA, time)
-
-
-def progress(s: State, driver: int, time: Time) -> float:
-    """Fame for the road behind a convoy.
-
-    In the last round its lead is what will be paid. Before that it is the road that is still to
-    go, or else nobody would pass a shortcut that the last convoy has yet to come to.
-    """
-    p, road = s.pub, s.box.road
-    if not p.order:  # it is drawn last in set-up
-        return 0.0
-    if time.rounds:
-        return LEAD * made(s, driver)
-    last = min(p.order, key=p.space.__getitem__)
-    ahead = road.steps(p.space[last], p.space[driver], shortcuts(s, last))
-    return LEAD * (made(s, last) + ahead)
-
-
-def made(s: State, driver: int) -> float:
-    """Steps behind a convoy; the shortcuts before it count for some of what they save."""
-    at, road = s.pub.space[driver], s.box.road
-    return at + SAVED * (road.last - at - road.steps(at, road.last, shortcuts(s, driver)))
 
 
 # -- the road -------------------------------------------------------------------------
 
 
-def is_to_move(s: State, seat: int, phase: str) -> bool:
-    """Whether a convoy has yet to move in this round."""
-    p = s.pub
-    if phase != "movement":
-        return phase in BEFORE_MOVING
-    if p.turn == seat:
-        return not p.path and type(s.todo[-1]) is not Burn
-    order = standard(s)
-    return p.turn < 0 or order.index(seat) > order.index(p.turn)
-
-
-def _road(s: State, seat: int, side: Side, coming: int, time: Time) -> float:
-    """Steps that a convoy can still hope for."""
-    p, road, left = s.pub, s.box.road, time.rounds
-    far = road.steps(p.space[seat], road.last, shortcuts(s, seat))
-    steps, fuel = 0.0, p.fuel[seat].bit_count() + coming
+def _hope(s: State, seat: int, side: Side, coming: int, time: Time) -> float:
+    """Steps that a convoy can still hope for, if the road were long enough."""
+    left, steps, fuel = time.rounds, 0.0, s.pub.fuel[seat].bit_count() + coming
     if is_to_move(s, seat, time.phase):
         if fuel:
             steps, fuel = side.pace, fuel - 1
         elif time.phase == "exploration":
-            steps = FOUND * side.pace * min(len(p.active[seat]) / 2, 1.0)
+            steps = FOUND * side.pace * min(len(s.pub.active[seat]) / 2, 1.0)
     saved = min(fuel, left)
-    steps += side.later * (saved + FOUND * (left - saved)) + FOUND * saved + (fuel - saved)
-    return min(steps, far)
-
-
-def phase_of(s: State) -> str:
-    """The phase that time is counted by."""
-    if s.pub.phase == "end" and not isinstance(s.todo[1], SAILING):
-        return "exploration"
-    return s.pub.phase
-
-
-def time_left(s: State) -> Time:
-    """Rounds to come, and the chance of the ship by where the foremost convoy will be then."""
-    p, moorings, phase = s.pub, s.box.road.moorings, phase_of(s)
-    at = max(p.space)
-    if at >= moorings[p.mooring]:
-        return Time(0, phase, 1.0)
-    left = len(moorings) - 1 - p.mooring
-    now = PACE * MOVES_TO_COME[phase]
-    # The ship goes on by about as much in each round, so it is nearest now or at the end.
-    gap = min(moorings[p.mooring] - at, moorings[-1] - at - PACE * left) - now
-    return Time(left, phase, min(max(0.5 - gap / SPREAD, 0.0), 1.0))
+    return steps + side.later * (saved + FOUND * (left - saved)) + FOUND * saved + (fuel - saved)
 
 
 def _fight(s: State, seat: int) -> float:
@@ -319,11 +238,6 @@ def _stores(s: State, seat: int, time: Time) -> float:
 def falling(worths: tuple[float, ...], n: int) -> float:
     """The worth of some tokens of a kind, each less than the one before."""
     return sum(worths[:n]) + worths[-1] * max(n - len(worths), 0)
-
-
-def fights(time: Time) -> int:
-    """Fire phases to come, with this one."""
-    return time.rounds + (time.phase not in AFTER_FIRE)
 
 
 def _convoy(s: State, seat: int, time: Time) -> float:

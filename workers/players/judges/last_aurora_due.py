@@ -33,6 +33,8 @@ class Due:
 def due(s: State) -> dict[int, Due]:
     """What is half done, by seat."""
     found: dict[int, Due] = {}
+    if WAITING.keys().isdisjoint(map(type, s.todo)):
+        return found  # as most often
     for entry in s.todo:
         book = WAITING.get(type(entry))
         if book is not None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import typing as t
 
-from engine.kernel import Move
-from engine.last_aurora.box import PER_PLACE
+from engine.kernel import Move, members_of
+from engine.last_aurora.box import Convoy, frame_of
 from engine.last_aurora.convoy import Lift, Put, Rearrange
 from engine.last_aurora.exploration import Choose, Send, strength
 from engine.last_aurora.feeding import Feed
@@ -24,8 +25,19 @@ PLAIN = frozenset(
     }
 )
 """The decisions whose whole effect is seen at once."""
-ALIKE = {"lau.fire.attack", *PLAIN} - {"lau.losses.lose_survivor"}
+BOX = {"lau.fire.attack", *PLAIN} - {"lau.losses.lose_survivor"}
 """The decisions that choose a box."""
+
+
+class Sort(t.NamedTuple):
+    """What a box is good for, as far as it is judged."""
+
+    weapon: int
+    fame: int
+    speed: bool
+    food: bool
+    food_fame: bool
+    room: bool
 
 
 def useful(s: State, seat: int, moves: list[Move]) -> list[Move]:
@@ -35,7 +47,7 @@ def useful(s: State, seat: int, moves: list[Move]) -> list[Move]:
         return [move for move in moves if s.pub.survivor[seat] >> move[1] & 1] or moves
     if key == Put.key:
         return [move for move in moves if seats_in_truck(s, seat) >> move[1] & 1] or moves
-    if key in ALIKE:
+    if key in BOX:
         found: dict[t.Hashable, Move] = {}
         for move in moves:
             found.setdefault((move[0], *[_alike(s, seat, box) for box in move[1:]]), move)
@@ -44,11 +56,37 @@ def useful(s: State, seat: int, moves: list[Move]) -> list[Move]:
 
 
 def _alike(s: State, seat: int, box: t.Any) -> t.Hashable:
-    """Boxes of a kind on one card with the same in them are as good as each other."""
+    """Boxes that are as good as each other: of a sort, with the same in them, on cards that are
+    as much damaged. Where a Survivor sits or will sit, the Truck is a place of its own."""
     if type(box) is not int:
         return t.cast("t.Hashable", box)
-    place, index = divmod(box, PER_PLACE)
-    return place, s.box.cards[s.pub.convoy[seat][place]].boxes[index], kind_in(s, seat, box)
+    has, token = frame(s, seat), kind_in(s, seat, box)
+    sort, card = sorts_of(s.pub.convoy[seat])[box]
+    drives = (
+        "survivor" in (token, getattr(s.todo[-1], "token", "")) and has.zone["truck"] >> box & 1
+    )
+    return sort, token, drives, min((card & s.pub.damage[seat]).bit_count(), 2)
+
+
+@functools.lru_cache(maxsize=8192)
+def sorts_of(convoy: Convoy) -> dict[int, tuple[Sort, int]]:
+    """The sort of each box, and the boxes of its card."""
+    has = frame_of(convoy)
+    return {
+        box: (
+            Sort(
+                has.weapons.get(box, 0),
+                has.fame.get(box, 0),
+                bool(has.speed_boxes >> box & 1),
+                bool(has.producers >> box & 1),
+                bool(has.food_fame >> box & 1),
+                bool(has.holds["fuel"] >> box & 1),
+            ),
+            card,
+        )
+        for card in has.cards
+        for box in members_of(card)
+    }
 
 
 def _is_idle(s: State, seat: int, move: Move) -> bool:
