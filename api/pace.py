@@ -33,21 +33,21 @@ class Pace(t.NamedTuple):
 PACES = {
     "auztralia": Pace(
         decisions=80,
-        drawn=0.000017,
-        first={"random": 0.0001, "greedy": 0.0062, "mcts": 0.037},
-        iteration=0.0011,
+        drawn=0.000012,
+        first={"random": 0.0001, "greedy": 0.0059, "mcts": 0.02},
+        iteration=0.0008,
     ),
     "last-aurora": Pace(
         decisions=127,
         drawn=0.000011,
-        first={"random": 0.0001, "greedy": 0.0031, "mcts": 0.0031},
-        iteration=0.00022,
+        first={"random": 0.0001, "greedy": 0.0015, "mcts": 0.0022},
+        iteration=0.00018,
     ),
     "circadians": Pace(
         decisions=138,
-        drawn=0.000017,
-        first={"random": 0.0001, "greedy": 0.0016, "mcts": 0.0041},
-        iteration=0.00016,
+        drawn=0.00002,
+        first={"random": 0.0001, "greedy": 0.0016, "mcts": 0.0054},
+        iteration=0.00031,
     ),
 }
 
