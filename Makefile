@@ -77,10 +77,12 @@ clean: ## remove caches and build outputs; the environments stay
 	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/runtime.txt
 	@touch $@
 
+# Compiled afterwards, on all cores: pip compiles on one.
 .venv/installed: requirements/dev.txt
 	@$(CHECK_PYTHON)
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@$(BIN)/python $(PIP_INSTALL) --no-compile --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m compileall -qq -j 0 .venv/lib
 	@touch $@
 
 .venv-bench/installed: requirements/dev.txt requirements/bench.txt

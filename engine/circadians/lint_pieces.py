@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import collections
+import functools
 
 from engine.kernel import mask_of
 
-from .board import buildings, leaders_in, on_map, ryhzu_in
+from .board import buildings, on_map
 from .foundations import BOARD, MOST
 from .lint_form import LIST_LENGTH, NO_SUCH_REGION, WRONG_NOW, Demand, Flaws, begun, lint, unknown
 from .map import LAKES, SHIP, layout
@@ -123,7 +124,10 @@ def structures(s: State) -> Flaws:
     Nobody builds where others are present, so those of a region belong to one faction.
     """
     p = s.pub
+    built = functools.reduce(int.__or__, [buildings(s, seat) for seat in range(len(s.own))], p.twin)
     for region, plots in enumerate(p.plots):
+        if not plots and not built >> region & 1:
+            continue
         here = collections.Counter(plot.building for plot in plots if plot.building)
         meant = {kind: sum([a >> region & 1 for a in getattr(p, kind)]) for kind in BUILDINGS}
         meant["outpost"] += p.twin >> region & 1
@@ -139,10 +143,13 @@ def structures(s: State) -> Flaws:
 
 def presence(s: State) -> Flaws:
     """Where a faction is present is where its pieces are (CHO-GEN-09)."""
+    p = s.pub
     for seat in range(len(s.own)):
         mask = buildings(s, seat)
-        for region, n in enumerate(s.pub.fighters[seat]):
-            if n or leaders_in(s, seat, region) or ryhzu_in(s, seat, region):
+        cards = {p.leaders.get(card) for card in p.roster[seat]}
+        cards |= {stand.region for stand in p.ryhzu.values() if stand.seat == seat}
+        for region, n in enumerate(p.fighters[seat]):
+            if n or region in cards:
                 mask |= 1 << region
         if mask != s.pub.present[seat]:
             yield NOT_PRESENT(seat=seat)
