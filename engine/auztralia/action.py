@@ -58,10 +58,9 @@ def place_cube(s: State, seat: int, box: str) -> None:
     p, at = s.pub, PLACE[box]
     cubes: list[t.Any] = [*p.boxes[seat]]
     due = cubes[at]
-    cubes[at] += 1
+    cubes[at] = due + 1
     p.boxes[seat] = tuple(cubes)
-    if due:
-        p.gold[seat] -= due
+    p.gold[seat] -= due
     p.hq[seat] -= 1
     CUBE_PLACED.tell(s, seat, box, due)
 

@@ -28,7 +28,7 @@ class NextDisc(Step):
     """
 
     def run(self, s: State) -> None:
-        seat, todo = s.pub.turn, s.todo
+        seat, todo = s.pub.turn, s.todo  # without then(): nothing runs as often as this
         if seat != OLD_ONES:
             if playable(s, seat):
                 todo += (self, End(seat))
