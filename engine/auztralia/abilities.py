@@ -15,8 +15,8 @@ abilities = Chapter("auz.abilities")
 USED = abilities.fact("used", "seat character")
 HEALED = abilities.fact("healed", "seat unit")
 SACRIFICED = abilities.fact("sacrificed", "seat unit")
-STRIKERS = ("bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh")
-HITTERS = frozenset((*STRIKERS, "general_takanashi"))
+STRIKERS = frozenset(("bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh"))
+HITTERS = STRIKERS | {"general_takanashi"}
 Striker = t.Literal["bombardier_milligan", "colonel_khouri", "juliet_verne", "lieutenant_singh"]
 
 
@@ -29,7 +29,10 @@ class Strike(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
-        strikers = [card for card in s.pub.characters[seat] if card in STRIKERS]
+        mine = s.pub.characters[seat]
+        if STRIKERS.isdisjoint(mine):
+            return []
+        strikers = [card for card in mine if card in STRIKERS]
         return [
             (card, foe)
             for card in strikers

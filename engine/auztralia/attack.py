@@ -136,7 +136,10 @@ def no_attack(s: State, seat: int, gold: int) -> Denial | None:
 
 def can_attack(s: State, seat: int, gold: int) -> bool:
     """Whether a seat has a unit that reaches an Old One."""
-    return any(s.pub.barracks[seat]) and has_target(s, seat, *lines(s, seat))
+    if not any(s.pub.barracks[seat]):
+        return False
+    line, area = lines(s, seat)
+    return has_target(s, seat, line, area)
 
 
 def no_old_one(s: State, hex_: int) -> Denial | None:

@@ -28,9 +28,10 @@ class Activate(Step):
         move_disc(s, OLD_ONES, 1)
         space = p.time[OLD_ONES]
         ADVANCED.tell(s, space)
+        then(s, Move(), DefendPorts(), KapenaReacts(), Settle())
         # No event on the end space: fifteen odd spaces for fifteen cards (AUZ-AWAKE-07).
-        event = space % 2 and space < s.box.end and event_left(s)
-        then(s, *([DrawEvent()] if event else []), Move(), DefendPorts(), KapenaReacts(), Settle())
+        if space % 2 and space < s.box.end and event_left(s):
+            then(s, DrawEvent())
 
 
 @awakening.entry
@@ -39,7 +40,7 @@ class Move(Step):
 
     def run(self, s: State) -> None:
         if can_move(s):
-            then(s, *[MoveCard("")] * MOVES_PER_ACTIVATION)
+            s.todo += [MoveCard("")] * MOVES_PER_ACTIVATION
 
 
 @awakening.entry

@@ -215,7 +215,7 @@ class Board:
     @functools.lru_cache(maxsize=16384)  # noqa: B019
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
-        area = ring = ends = 1 << port
+        ring = ends = 1 << port
         edges, hexes, left = 0, [port], rails
         for here in hexes:
             borders = self.edges_at[here]
@@ -227,13 +227,13 @@ class Board:
                 low = borders & -borders
                 borders ^= low
                 other = SUMS[low.bit_length() - 1] - here
-                ends |= 1 << other
-                if not (area | barred) >> other & 1:
-                    area |= 1 << other
-                    hexes.append(other)
+                if not ends >> other & 1:
+                    ends |= 1 << other
+                    if not barred >> other & 1:
+                        hexes.append(other)
         if barred >> port & 1:
             hexes.remove(port)
-        return Line(area, edges, ring, ends, tuple(sorted(hexes)))
+        return Line(ends & ~barred | 1 << port, edges, ring, ends, tuple(sorted(hexes)))
 
 
 def _cube(column: int, row: int) -> tuple[int, int, int]:

@@ -29,7 +29,7 @@ class Play(Aside):
     kind = "turn"
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if idle(s, seat):
+        if s.box.one_use.isdisjoint(s.pub.characters[seat]) or idle(s, seat):
             return []
         return [(card,) for card in one_use_cards(s, seat)]
 
@@ -318,7 +318,7 @@ EFFECTS: dict[str, Effect] = {
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    if idle(s, seat):
+    if s.box.one_use.isdisjoint(s.pub.characters[seat]) or idle(s, seat):
         return False
     for card in one_use_cards(s, seat):  # noqa: SIM110  any() costs twice as much here
         if EFFECTS[card].why_not(s, seat) is None:
@@ -328,8 +328,6 @@ def playable(s: State, seat: int) -> bool:
 
 def idle(s: State, seat: int) -> bool:
     """Whether a seat cannot play any one-use character, whatever the cards say."""
-    if s.box.one_use.isdisjoint(s.pub.characters[seat]):  # as most often
-        return True
     return not_active(s, seat) is not None or in_battle(s) is not None
 
 

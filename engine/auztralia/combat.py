@@ -52,7 +52,9 @@ class Battle(Step):
             b.force = list(p.barracks[self.seat])
             p.barracks[self.seat] = (0, 0, 0, 0, 0)
             abilities.karpov(s)
-        then(s, *([TurnUp(self.hex, level)] if level else []), BeforeCard())
+        then(s, BeforeCard())
+        if level:
+            then(s, TurnUp(self.hex, level))
 
 
 @combat.entry
@@ -116,8 +118,10 @@ class TurnCard(Chance):
         cards.draw(s, card)
         b.card = card
         CARD.tell(s, card)
-        jones = not b.port and abilities.unused(s, "corporal_jones")
-        then(s, Jones() if jones else Resolve())
+        if not b.port and abilities.unused(s, "corporal_jones"):
+            then(s, Jones())
+        else:
+            resolve(s)
 
 
 @combat.entry
@@ -145,32 +149,10 @@ class Jones(Decision):
             b.used.append("corporal_jones")
             pull_out(s, withdraw)
         if any(b.force):
-            then(s, Resolve())
+            resolve(s)
         else:
             cards.discard(s, b.card)
             then(s, Disband())
-
-
-@combat.entry
-class Resolve(Step):
-    """Every effect of the card at once: hits on all Old Ones, harm from all of them."""
-
-    def run(self, s: State) -> None:
-        b, kind = s.pub.battle, s.box.kind
-        rows = s.box.cards[b.card].rows
-        hits: dict[str, int] = {}
-        damage = airship = sanity = 0
-        for foe in foes(s):
-            blow = rows[kind[foe]]
-            for unit in blow.hits:
-                if b.force[unit]:
-                    hits[foe] = hits.get(foe, 0) + 1
-            damage += blow.damage
-            airship += blow.airship
-            sanity += blow.sanity
-        hit_all(s, b.fighter, hits)
-        then(s, Tally(airship, sanity))
-        spread(s, damage)
 
 
 @combat.entry
@@ -194,22 +176,20 @@ class Assign(Decision):
 
     def apply(self, s: State, seat: int, unit: Unit) -> None:
         wound(s, UNITS.index(unit))
-        spread(s, self.left - 1)
+        left = spread(s, self.left - 1)
+        if left:
+            then(s, Assign(left))
 
 
 @combat.entry
 class Tally(Step):
-    """Airship damage, lost sanity and destroyed units of the card (AUZ-COMBAT-13, -14, -16)."""
+    """What waits while cubes are assigned: the rest of what a card does."""
 
     airship: int
     sanity: int
 
     def run(self, s: State) -> None:
-        for _ in range(min(self.airship, room_in(s, AIRSHIP)) if self.airship else 0):
-            wound(s, AIRSHIP)
-        lose_sanity(s, self.sanity)
-        then(s, Survivors())
-        lose(s, dead(s), True)
+        tally(s, self.airship, self.sanity)
 
 
 @combat.entry
@@ -294,6 +274,44 @@ def stack_is_spent(s: State, unit: str) -> Denial | None:
 
 
 # -- writers --------------------------------------------------------------------
+# A card is carried out in one go; steps stand on the agenda only below what is asked.
+
+
+def resolve(s: State) -> None:
+    """Every effect of the card at once: hits on all Old Ones, harm from all of them."""
+    b, kind = s.pub.battle, s.box.kind
+    rows = s.box.cards[b.card].rows
+    hits: dict[str, int] = {}
+    damage = airship = sanity = 0
+    for foe in foes(s):
+        blow = rows[kind[foe]]
+        for unit in blow.hits:
+            if b.force[unit]:
+                hits[foe] = hits.get(foe, 0) + 1
+        damage += blow.damage
+        airship += blow.airship
+        sanity += blow.sanity
+    hit_all(s, b.fighter, hits)
+    asked = spread(s, damage)
+    if asked:
+        then(s, Assign(asked), Tally(airship, sanity))
+    else:
+        tally(s, airship, sanity)
+
+
+def tally(s: State, airship: int, sanity: int) -> None:
+    """Airship damage, lost sanity and destroyed units of the card (AUZ-COMBAT-13, -14, -16)."""
+    if airship:
+        for _ in range(min(airship, room_in(s, AIRSHIP))):
+            wound(s, AIRSHIP)
+    if sanity:
+        lose_sanity(s, sanity)
+    lost = dead(s)
+    if any(lost):
+        then(s, Survivors())
+        lose(s, lost, True)
+    else:
+        ask_or_judge(s)
 
 
 def standing(s: State) -> list[str]:
@@ -304,16 +322,17 @@ def standing(s: State) -> list[str]:
     return alive
 
 
-def spread(s: State, damage: int) -> None:
-    """Ground damage is asked for cube by cube while there is a choice (AUZ-COMBAT-12)."""
+def spread(s: State, damage: int) -> int:
+    """Mark ground damage where there is no choice; how much has to be asked (AUZ-COMBAT-12)."""
     while damage:
         room = wound_room(s)
         if len(room) > 1:
-            return then(s, Assign(damage))
+            return damage
         if not room:
-            return
+            return 0
         wound(s, room[0])
         damage -= 1
+    return 0
 
 
 def ask_or_judge(s: State) -> None:
@@ -352,10 +371,9 @@ def wound(s: State, unit: int) -> None:
 def lose_sanity(s: State, n: int) -> None:
     """Give up sanity tokens; one too many is the defeat (AUZ-DEFEAT-02)."""
     b = s.pub.battle
-    if n:
-        b.defeated = n > b.sanity
-        b.sanity = max(0, b.sanity - n)
-        SANITY_LOST.tell(s, b.fighter, n, b.sanity)
+    b.defeated = n > b.sanity
+    b.sanity = max(0, b.sanity - n)
+    SANITY_LOST.tell(s, b.fighter, n, b.sanity)
 
 
 def pull_out(s: State, group: str) -> None:

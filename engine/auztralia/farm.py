@@ -31,8 +31,8 @@ class Build(Decision):
     """Each farm costs a time point; not so with Ferdinand Cassan."""
 
     def moves(self, s: State, seat: int) -> list[tuple[tuple[str, int] | None]]:
-        kinds = self.kinds(s, seat, self.placed)
-        sites = free_sites(s, seat, kinds, *self.lines(s, seat))
+        line, area = self.lines(s, seat)
+        sites = free_sites(s, seat, self.kinds(s, seat, self.placed), line, area)
         found: list[tuple[tuple[str, int] | None]] = [
             ((kind, hex_),) for kind, area in sites.items() for hex_ in members_of(area)
         ]
@@ -61,10 +61,11 @@ class Build(Decision):
         if self.timed:
             s.pub.cost += s.box.times["farm"]
         BUILT.tell(s, seat, kind, hex_)
-        placed = (*self.placed, kind)
-        kinds = self.kinds(s, seat, placed)
-        if self.left > 1 and free_sites(s, seat, kinds, *self.lines(s, seat)):
-            then(s, Build(seat, self.left - 1, placed, self.timed))
+        if self.left > 1:
+            placed = (*self.placed, kind)
+            line, area = self.lines(s, seat)
+            if free_sites(s, seat, self.kinds(s, seat, placed), line, area):
+                then(s, Build(seat, self.left - 1, placed, self.timed))
 
     def kinds(self, s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
         """Kinds that may still be placed; Ferdinand Cassan may have a number of his own."""
@@ -115,7 +116,8 @@ def no_own_site(s: State, seat: int) -> Denial | None:
 
 def can_farm(s: State, seat: int, gold: int) -> bool:
     """Whether a seat can place a farm of some kind."""
-    return has_site(s, seat, *lines(s, seat))
+    line, area = lines(s, seat)
+    return has_site(s, seat, line, area)
 
 
 def no_farm_left(s: State, seat: int, kind: str) -> Denial | None:

@@ -44,5 +44,5 @@ def dead(s: State) -> Counts:
     b = s.pub.battle
     if not any(b.wounds):
         return (0, 0, 0, 0, 0)
-    lost = [b.wounds[unit] // toughness(s, b.fighter, unit) for unit in range(5)]
+    lost = [n and n // toughness(s, b.fighter, unit) for unit, n in enumerate(b.wounds)]
     return t.cast("Counts", tuple(lost))

@@ -11,8 +11,8 @@ from .state import AnyState
 
 C = t.TypeVar("C", bound=Choice)
 Extras = list[tuple[Aside, Values]]
-TRIES = 8
-"""How often sampling draws before it lists what is legal."""
+TRIES = range(8)
+"""So often sampling draws before it lists what is legal."""
 
 
 class Dice(t.Protocol):
@@ -83,31 +83,26 @@ def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
 def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[C | Aside, Values]:
     """The same as sample() for a seat that is known to be asked, with what the move answers."""
     moves = entry.moves(s, seat)
+    extras: Extras = []
     for aside in rules.asides[entry.key]:
-        if aside.moves(s, seat):
-            extras = _extras(rules.asides[entry.key], s, seat)
-            return _draw_any(entry, moves, extras, s, seat, dice)
+        found = aside.moves(s, seat)
+        if found:
+            extras += [(aside, values) for values in found]
+    if extras:
+        return _draw_any(entry, moves, extras, s, seat, dice)
+    random, n = dice.random, len(moves)
     if entry.exact:
-        return entry, moves[int(dice.random() * len(moves))]
-    for _ in range(TRIES):
-        values = moves[int(dice.random() * len(moves))]
+        return entry, moves[int(random() * n)]
+    for _ in TRIES:
+        values = moves[int(random() * n)]
         if len(values) == 1:  # as most are; a starred call is dear
             fine = entry.allows(s, seat, values[0])
         else:
             fine = entry.allows(s, seat, *values)
         if fine:
             return entry, values
-    found = entry.options(s, seat)
-    return entry, found[int(dice.random() * len(found))]
-
-
-def _extras(rights: tuple[Aside, ...], s: AnyState, seat: int) -> Extras:
-    """What moves() lists of each aside, side by side."""
-    found: Extras = []
-    for aside in rights:
-        for values in aside.moves(s, seat):
-            found.append((aside, values))
-    return found
+    legal = entry.options(s, seat)
+    return entry, legal[int(random() * len(legal))]
 
 
 def _draw_any(
@@ -116,7 +111,7 @@ def _draw_any(
     """One of the answers and asides together."""
     own = len(moves)
     choice: C | Aside
-    for _ in range(TRIES):
+    for _ in TRIES:
         at = int(dice.random() * (own + len(extras)))
         choice, values = (entry, moves[at]) if at < own else extras[at - own]
         if choice.exact or choice.allows(s, seat, *values):

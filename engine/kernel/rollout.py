@@ -47,32 +47,23 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
                 break
         else:
             return made
-        if kind != SURE:
+        choice = entry
+        if kind == SURE:
+            seat = entry.seat
+            moves = entry.moves(s, seat)
+            values = moves[int(random() * len(moves))]
+        elif kind == SEALED:
             todo.append(laid)
-            _answer(rules, entry, kind, s, dice)
+            seat = ask.waiting(rules, s)[0]
+            agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
             continue
-        seat = entry.seat
-        moves = entry.moves(s, seat)
-        values = moves[int(random() * len(moves))]
+        else:  # moves are judged first, or asides are possible too
+            seat = entry.seat if kind == JUDGED else entry.seats(s)[0]
+            choice, values = ask.draw(rules, entry, s, seat, dice)
+            if choice is not entry:
+                agenda.resume(s, entry, laid)
         if len(values) == 1:  # as most are; a starred call is dear
-            entry.apply(s, seat, values[0])
+            choice.apply(s, seat, values[0])
         else:
-            entry.apply(s, seat, *values)
+            choice.apply(s, seat, *values)
     return limit
-
-
-def _answer(rules: Ruleset, entry: t.Any, kind: int, s: AnyState, dice: ask.Dice) -> None:
-    """Make a random move where moves are judged first, or asides are possible too."""
-    if kind == SEALED:
-        seat = ask.waiting(rules, s)[0]
-        return agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
-    seat = entry.seat if kind == JUDGED else entry.seats(s)[0]
-    choice, values = ask.draw(rules, entry, s, seat, dice)
-    laid = s.todo.pop()
-    if choice is not entry:
-        agenda.resume(s, entry, laid)
-    if len(values) == 1:
-        choice.apply(s, seat, values[0])
-    else:
-        choice.apply(s, seat, *values)
-    return None
