@@ -11,7 +11,7 @@ from .combat import Battle
 from .events import DrawEvent, event_left
 from .movement import MoveCard, blight_kept, can_move
 from .numbers import number
-from .state import OLD_ONES, State, all_farms, in_order, lines, old_ones_on, ports
+from .state import OLD_ONES, State, all_farms, face_up, in_order, lines, old_ones_on, ports
 
 awakening = Chapter("auz.awakening")
 
@@ -48,8 +48,7 @@ class DefendPorts(Step):
     """The ports that Old Ones have entered are defended in player order (AUZ-PORT-08)."""
 
     def run(self, s: State) -> None:
-        harbours = ports(s)
-        if not any([harbours >> one.hex & 1 for one in s.pub.old_ones.values()]):
+        if not ports(s) & face_up(s):
             return
         for seat in in_order(s):
             if old_ones_on(s, s.pub.port[seat]):

@@ -43,6 +43,9 @@ class Play(Aside):
             or EFFECTS[known].why_not(s, seat)
         )
 
+    def allows(self, s: State, seat: int, character: str) -> bool:
+        return EFFECTS[character].why_not(s, seat) is None  # moves() saw to the rest
+
     def apply(self, s: State, seat: int, character: str) -> None:
         p = s.pub
         p.characters[seat] = tuple(c for c in p.characters[seat] if c != character)

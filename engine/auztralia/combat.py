@@ -14,9 +14,9 @@ from . import abilities, cards
 from .box import AIRSHIP, GROUND, UNITS, Unit
 from .characters import playable
 from .combat_end import Disband, Rout, lose
-from .force import dead, foes, groups, may_withdraw, room_in, wound_room
+from .force import dead, foes, groups, may_withdraw, room_in, settled, wound_room
 from .state import Counts, State, owns
-from .tiles import TurnUp, destroy_fallen, hit_all, level_on, missing
+from .tiles import TurnUp, destroy_fallen, hit_all, level_on
 
 combat = Chapter("auz.combat")
 
@@ -341,11 +341,6 @@ def ask_or_judge(s: State) -> None:
         then(s, PressOn())
     else:
         judge(s)
-
-
-def settled(s: State) -> bool:
-    """Whether every Old One of the battle is about to be destroyed, and no defeat stands."""
-    return not s.pub.battle.defeated and all([missing(s, foe) <= 0 for foe in foes(s)])
 
 
 def judge(s: State) -> None:

@@ -7,11 +7,17 @@ import typing as t
 from .box import AIRSHIP, GROUND
 from .powers import toughness
 from .state import Counts, State, old_ones_on
+from .tiles import missing
 
 
 def foes(s: State) -> list[str]:
     """The Old Ones in the battle: all face-up ones on its hex (AUZ-MULTI-01)."""
     return old_ones_on(s, s.pub.battle.hex)
+
+
+def settled(s: State) -> bool:
+    """Whether every Old One of the battle is about to be destroyed, and no defeat stands."""
+    return not s.pub.battle.defeated and all([missing(s, foe) <= 0 for foe in foes(s)])
 
 
 def may_withdraw(s: State) -> bool:

@@ -189,6 +189,14 @@ def face_down(s: State) -> int:
     return one | two | three
 
 
+def face_up(s: State) -> int:
+    """The hexes with a face-up Old One."""
+    area = 0
+    for old_one in s.pub.old_ones.values():
+        area |= BITS[old_one.hex]
+    return area
+
+
 def barred(s: State) -> int:
     """The hexes with an Old One, face up or face down."""
     p = s.pub
@@ -268,7 +276,12 @@ def farmland(s: State) -> int:
 
 def farmer(s: State, hex_: int) -> int:
     """The seat whose farm stands on a hex."""
-    return next(seat for seat in seats(s) if all_farms(s, seat) >> hex_ & 1)
+    p, here = s.pub, BITS[hex_]
+    for fields in (p.sheep, p.cattle, p.corn):
+        for seat, area in enumerate(fields):
+            if area & here:
+                return seat
+    raise LookupError(f"no farm on {hex_}")
 
 
 def ports(s: State) -> int:

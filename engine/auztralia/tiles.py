@@ -160,7 +160,11 @@ def heal(s: State, tile: str) -> None:
 
 def fallen(s: State, codes: t.Iterable[str]) -> list[str]:
     """Those Old Ones whose damage has reached their resistance (AUZ-KILL-01)."""
-    return [code for code in codes if missing(s, code) <= 0]
+    found = []  # without a comprehension: this is asked after every card
+    for code in codes:
+        if missing(s, code) <= 0:
+            found.append(code)
+    return found
 
 
 def destroy(s: State, tile: str) -> None:

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step
+from engine.kernel import Chapter, Decision, Denial, Random, Step
 
 from . import attack, buy, farm, mine, recover, recruit, track, trade
 from .action import PLACE, no_cube, place_cube, spend_time, surcharge, surcharge_due
@@ -58,6 +58,18 @@ class Choose(Decision):
 
     def options(self, s: State, seat: int) -> list[tuple[str]]:
         return open_boxes(s, seat) if s.pub.hq[seat] else [CHOICES[-1]]
+
+    def draw(self, s: State, seat: int, random: Random) -> tuple[str]:
+        """Box by box as allows() judges, with what the boxes share asked once."""
+        p = s.pub
+        if not p.hq[seat]:
+            return CHOICES[RECOVER]
+        gold, cubes = p.gold[seat], p.boxes[seat]
+        while True:
+            place = int(random() * 10)
+            left = gold - cubes[place]
+            if place == RECOVER or (left >= 0 and CAN[place](s, seat, left)):
+                return CHOICES[place]
 
     def allows(self, s: State, seat: int, box: BoxName) -> bool:
         if box == "recover":
@@ -142,6 +154,7 @@ ACTIONS: dict[str, Action] = {
     "recover": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, recover.begin),
 }
 CHOICES = tuple((box,) for box in BOXES)
+CAN = tuple(ACTIONS[box].can for box in BOXES)
 TRACK, RUGGED_TRACK, MINE_1, MINE_2, RECRUIT, BUY, TRADE, FARM, ATTACK, RECOVER = range(10)
 
 

@@ -8,7 +8,19 @@ from .agenda import advance, apply, play, play_all, then
 from .answer import Answer
 from .ask import legal, sample, top, waiting, why_not
 from .chance import Pick, replayed, scripted, seeded
-from .entry import CHANCE, Aside, Chance, Choice, Decision, Entry, Move, Sealed, Step, Values
+from .entry import (
+    CHANCE,
+    Aside,
+    Chance,
+    Choice,
+    Decision,
+    Entry,
+    Move,
+    Random,
+    Sealed,
+    Step,
+    Values,
+)
 from .finding import (
     HEADER_MISSING,
     KERNEL_FINDINGS,
@@ -57,6 +69,7 @@ __all__ = [
     "Pick",
     "Plain",
     "Pool",
+    "Random",
     "Reason",
     "Record",
     "Result",

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import typing as t
 
-from .entry import CHANCE, Aside, Choice, Entry, Move, Values
+from .entry import CHANCE, TRIES, Aside, Choice, Entry, Move, Random, Values
 from .reason import GAME_OVER, MALFORMED, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION, Denial
 from .ruleset import Ruleset
 from .state import AnyState
 
 C = t.TypeVar("C", bound=Choice)
 Extras = list[tuple[Aside, Values]]
-TRIES = range(8)
-"""So often sampling draws before it lists what is legal."""
 
 
 class Dice(t.Protocol):
@@ -82,44 +80,32 @@ def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
 
 def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[C | Aside, Values]:
     """The same as sample() for a seat that is known to be asked, with what the move answers."""
-    moves = entry.moves(s, seat)
     extras: Extras = []
     for aside in rules.asides[entry.key]:
         found = aside.moves(s, seat)
         if found:
             extras += [(aside, values) for values in found]
     if extras:
-        return _draw_any(entry, moves, extras, s, seat, dice)
-    random, n = dice.random, len(moves)
-    if entry.exact:
-        return entry, moves[int(random() * n)]
-    for _ in TRIES:
-        values = moves[int(random() * n)]
-        if len(values) == 1:  # as most are; a starred call is dear
-            fine = entry.allows(s, seat, values[0])
-        else:
-            fine = entry.allows(s, seat, *values)
-        if fine:
-            return entry, values
-    legal = entry.options(s, seat)
-    return entry, legal[int(random() * len(legal))]
+        return _draw_any(entry, extras, s, seat, dice.random)
+    return entry, entry.draw(s, seat, dice.random)
 
 
 def _draw_any(
-    entry: C, moves: t.Sequence[Values], extras: Extras, s: AnyState, seat: int, dice: Dice
+    entry: C, extras: Extras, s: AnyState, seat: int, random: Random
 ) -> tuple[C | Aside, Values]:
     """One of the answers and asides together."""
+    moves = entry.moves(s, seat)
     own = len(moves)
     choice: C | Aside
     for _ in TRIES:
-        at = int(dice.random() * (own + len(extras)))
+        at = int(random() * (own + len(extras)))
         choice, values = (entry, moves[at]) if at < own else extras[at - own]
         if choice.exact or choice.allows(s, seat, *values):
             return choice, values
     both: list[tuple[C | Aside, Values]] = [(entry, values) for values in moves]
     both += extras
     found = [(choice, values) for choice, values in both if choice.allows(s, seat, *values)]
-    return found[int(dice.random() * len(found))]
+    return found[int(random() * len(found))]
 
 
 def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:

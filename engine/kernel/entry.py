@@ -15,6 +15,12 @@ CHANCE = -1
 Values = tuple[t.Any, ...]
 """The fields of an answer, in the order in which its decision declares them."""
 
+Random = t.Callable[[], float]
+"""A random number from 0 up to 1, without 1."""
+
+TRIES = range(8)
+"""So often sampling draws before it lists what is legal."""
+
 Move = tuple[t.Any, ...]
 """An answer: the key of the decision it answers, then its values."""
 
@@ -93,6 +99,18 @@ class Choice(Entry):
             return moves
         allows = self.allows
         return [values for values in moves if allows(s, seat, *values)]
+
+    def draw(self, s: t.Any, seat: int, random: Random) -> Values:
+        """One of options(), each equally likely, found without judging them all."""
+        moves = self.moves(s, seat)
+        if self.exact:
+            return moves[int(random() * len(moves))]
+        for _ in TRIES:
+            values = moves[int(random() * len(moves))]
+            if self.allows(s, seat, *values):
+                return values
+        found = self.options(s, seat)
+        return found[int(random() * len(found))]
 
     def allows(self, *args: t.Any) -> bool:
         """What why_not() judges, without words; override where yes or no is cheaper to find."""

@@ -6,7 +6,7 @@ import typing as t
 
 from . import agenda, ask
 from .chance import Pick
-from .entry import Move
+from .entry import Entry, Move
 from .ruleset import JUDGED, LUCK, SEALED, SURE, Ruleset
 from .state import AnyState
 
@@ -26,11 +26,12 @@ def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int 
     return limit
 
 
-def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS) -> int:
+def rollout(  # noqa: C901  one loop on purpose: a call for each decision is dear
+    rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS
+) -> int:
     """Play uniformly random legal moves to the end, or up to a number of decisions.
 
-    The same as playout with a random player, without listing what is not chosen. It advances
-    by itself, because a call for each decision is dear.
+    The same as playout with a random player, without listing what is not chosen.
     """
     todo, swap, kinds, random = s.todo, rules.swap, rules.kinds, dice.random
     pop = todo.pop
@@ -52,18 +53,23 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
             seat = entry.seat
             moves = entry.moves(s, seat)
             values = moves[int(random() * len(moves))]
-        elif kind == SEALED:
-            todo.append(laid)
-            seat = ask.waiting(rules, s)[0]
-            agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
-            continue
-        else:  # moves are judged first, or asides are possible too
+        elif kind != SEALED:
             seat = entry.seat if kind == JUDGED else entry.seats(s)[0]
             choice, values = ask.draw(rules, entry, s, seat, dice)
             if choice is not entry:
                 agenda.resume(s, entry, laid)
+        else:
+            _seal(rules, s, laid, dice)
+            continue
         if len(values) == 1:  # as most are; a starred call is dear
             choice.apply(s, seat, values[0])
         else:
             choice.apply(s, seat, *values)
     return limit
+
+
+def _seal(rules: Ruleset, s: AnyState, laid: Entry, dice: ask.Dice) -> None:
+    """A random answer of the first seat that has not given one."""
+    s.todo.append(laid)
+    seat = ask.waiting(rules, s)[0]
+    agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
