@@ -113,8 +113,8 @@ def test_random_plays_alone_to_the_end(arbiter: Arbiter, sitting: Sitting) -> No
 
 @pytest.mark.parametrize("sitting", PLANNING, ids=str)
 def test_agents_that_plan_at_once_play_to_the_end(arbiter: Arbiter, sitting: Sitting) -> None:
-    agents = [{"agent": "random"}, {"agent": "greedy"}]
-    played(arbiter, sitting, [agents[seat % 2] for seat in range(sitting.seats)])
+    others = [{"agent": "random"}] * (sitting.seats - 1)
+    played(arbiter, sitting, [{"agent": "greedy"}, *others])
 
 
 def played(arbiter: Arbiter, sitting: Sitting, agents: list[dict[str, t.Any]]) -> None:
