@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, Window, then
 
 from . import abilities, cards
 from .box import AIRSHIP, GROUND, UNITS, Unit
@@ -211,24 +211,17 @@ class AfterCard(Step):
 
 
 @combat.entry
-class PressOn(Decision):
+class PressOn(Window):
     """The window after a card; going on closes it."""
 
     cites = "AUZ-COMBAT-18 AUZ-CHAR-03"
     admits = ("turn", "battle", "after_card")
-    exact = True
 
     def seats(self, s: State) -> tuple[int, ...]:
         return (s.pub.battle.fighter,)
 
     def resume(self, s: State) -> None:
         then(s, AfterCard())
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
 
     def apply(self, s: State, seat: int) -> None:
         judge(s)

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Random, Step
+from engine.kernel import Chapter, Decision, Denial, Random, Step, Window
 
 from . import attack, buy, farm, mine, recover, recruit, track, trade
 from .action import PLACE, no_cube, place_cube, spend_time, surcharge, surcharge_due
@@ -99,23 +99,16 @@ class Choose(Decision):
 
 
 @turn.entry
-class End(Decision):
+class End(Window):
     """The window for one-use characters after the action; ending the turn closes it."""
 
     cites = "AUZ-PROC-06 AUZ-CHAR-04"
     admits = ("turn",)
-    exact = True
 
     seat: int
 
     def resume(self, s: State) -> None:
         """NextDisc asks again, if there is another card to play."""
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
 
     def apply(self, s: State, seat: int) -> None:
         spend_time(s, seat)

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, members_of, then
 
 from .box import Neutral
 from .gun import pass_gun
@@ -119,23 +119,13 @@ class AfterPricing(Step):
 
 
 @pricing.entry
-class EndPricing(Decision):
+class EndPricing(Window):
     """The pricing turn is over when its owner says so."""
 
     cites = "CHO-PRC-01"
     admits = ("tactics",)
-    exact = True
 
     seat: int
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
-
-    def apply(self, s: State, seat: int) -> None:
-        pass
 
 
 @pricing.entry

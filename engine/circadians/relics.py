@@ -5,7 +5,7 @@ Price tokens go to the vault in rounds.EndOfRound, after this.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Step, Window, then
 
 from .board import Settle, controls
 from .homecoming import SendHome
@@ -31,23 +31,13 @@ class RelicCheck(Step):
 
 
 @relics.entry
-class BeforeCheck(Decision):
+class BeforeCheck(Window):
     """Cards may be played before the check, in turn order (G-19)."""
 
     cites = "CHO-TAC-05"
     admits = ("tactics",)
-    exact = True
 
     seat: int
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
-
-    def apply(self, s: State, seat: int) -> None:
-        pass
 
 
 @relics.entry

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then
 
 from .box import Cell, Record
 from .hooks import (
@@ -129,23 +129,13 @@ PASS: list[tuple[str]] = [("pass",)]
 
 
 @turns.entry
-class Passing(Decision):
+class Passing(Window):
     """Cards for a pass may be played with it; an empty hand is not asked (CHO-ACT-05)."""
 
     cites = "CHO-ACT-05"
     admits = ("tactics",)
-    exact = True
 
     seat: int
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
-
-    def apply(self, s: State, seat: int) -> None:
-        pass
 
 
 @turns.entry

@@ -20,6 +20,7 @@ from .entry import (
     Sealed,
     Step,
     Values,
+    Window,
 )
 from .finding import (
     HEADER_MISSING,
@@ -81,6 +82,7 @@ __all__ = [
     "Step",
     "Table",
     "Values",
+    "Window",
     "advance",
     "apply",
     "data_of",

@@ -18,6 +18,9 @@ Values = tuple[t.Any, ...]
 Random = t.Callable[[], float]
 """A random number from 0 up to 1, without 1."""
 
+ENOUGH: tuple[tuple[()], ...] = ((),)
+"""The answers of a question that has only one, and nothing to say with it."""
+
 TRIES = range(8)
 """So often sampling draws before it lists what is legal."""
 
@@ -131,6 +134,21 @@ class Decision(Choice):
         """Stay open after an aside. Called before the aside takes effect: where that can make
         the question idle, override this with a step that asks again."""
         s.todo.append(self)
+
+
+class Window(Decision):
+    """A pause for asides: the one answer says that there are enough of them."""
+
+    exact = True
+
+    def moves(self, s: t.Any, seat: int) -> t.Sequence[tuple[()]]:
+        return ENOUGH
+
+    def why_not(self, s: t.Any, seat: int) -> Denial | None:
+        return None
+
+    def apply(self, s: t.Any, seat: int) -> None:
+        """What comes next lies below on the agenda."""
 
 
 class Aside(Decision):

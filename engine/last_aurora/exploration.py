@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, Window, then
 
 from .bonus import BonusAction
 from .contamination import CheckCrew
@@ -145,26 +145,16 @@ class AfterAction(Step):
 
 
 @exploration.entry
-class EndTurn(Decision):
+class EndTurn(Window):
     """The turn is over when its owner says so (LAU-EXPL-16, LAU-FOOD-01)."""
 
     cites = "LAU-EXPL-16 LAU-FOOD-01"
     admits = EXPLORING
-    exact = True
 
     seat: int
 
     def resume(self, s: State) -> None:
         then(s, AfterAction(self.seat))
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
-
-    def apply(self, s: State, seat: int) -> None:
-        """TurnOver lies below."""
 
 
 # -- exploring a card -----------------------------------------------------------

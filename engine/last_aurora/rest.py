@@ -6,7 +6,7 @@ and what one of them does never touches the others.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Step, Window, then
 
 from .abilities import ready
 from .state import IN_TURN, State, people
@@ -43,12 +43,11 @@ class Supper(Step):
 
 
 @rest.entry
-class EndSupper(Decision):
+class EndSupper(Window):
     """A seat has fed enough; each Food is spent beside this question, one Survivor each."""
 
     cites = "LAU-REST-01 LAU-REST-02 LAU-FOOD-06"
     admits = ("feed",)
-    exact = True
 
     busy: Busy
 
@@ -57,12 +56,6 @@ class EndSupper(Decision):
 
     def resume(self, s: State) -> None:
         then(s, Supper(self.busy))
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
 
     def apply(self, s: State, seat: int) -> None:
         then(s, Supper(done(self.busy, seat)))
@@ -97,12 +90,11 @@ class Camp(Step):
 
 
 @rest.entry
-class EndRest(Decision):
+class EndRest(Window):
     """A seat is ready for the next phase; until then it may use what it has."""
 
     cites = "LAU-REST-01 LAU-SURV-16"
     admits = (*IN_TURN, "rest")
-    exact = True
 
     busy: Busy
 
@@ -111,12 +103,6 @@ class EndRest(Decision):
 
     def resume(self, s: State) -> None:
         then(s, Camp(self.busy))
-
-    def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()]
-
-    def why_not(self, s: State, seat: int) -> Denial | None:
-        return None
 
     def apply(self, s: State, seat: int) -> None:
         then(s, Camp(done(self.busy, seat)))
