@@ -10,8 +10,9 @@ import pytest
 
 from engine import kernel
 from engine.kernel import Malformed
+from tests.mutants import Json, step, verdict
 
-from .mutants import Json, bank, mutant, step, verdict
+from .mutants import bank, mutant
 from .scene import AUZTRALIA, TABLE
 from .tables import SITTINGS, VARIED, Sitting
 
@@ -26,13 +27,13 @@ def survive(first: int) -> None:
     """Nothing but the three verdicts comes of these mutants."""
     for seed in range(first, first + CHUNK):
         try:
-            verdict(mutant(seed))
+            verdict(mutant(seed), TABLE)
         except Exception as error:
             raise AssertionError(f"mutant {seed}") from error
 
 
 def test_an_undamaged_position_is_played() -> None:
-    assert {verdict(data) for data in bank()[::29]} == {"played"}
+    assert {verdict(data, TABLE) for data in bank()[::29]} == {"played"}
 
 
 @pytest.mark.parametrize("chunk", range(SHORT))

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
-import copy
 import functools
 import random
 import typing as t
 
-import msgspec
-
 from engine import kernel
 from engine.circadians import CIRCADIANS
 from engine.circadians.income import SOURCES
-from engine.circadians.state import BUILDINGS, PHASES, State
-from engine.kernel import Choice, Malformed, Table
-from tests.auztralia.mutants import (
+from engine.circadians.state import BUILDINGS, PHASES
+from tests import mutants
+from tests.mutants import (
+    Damage,
     Json,
-    _encodable,
+    exchanged,
     flipped,
-    in_time,
+    other_agenda,
     other_args,
     other_key,
     other_list,
@@ -33,7 +30,6 @@ from .rich import rich
 from .tables import Sitting
 
 LEXICON = CIRCADIANS.lexicon()
-MOVES = 25
 KEPT = 0.08
 """The share of positions that a bank keeps, besides those that are rare."""
 COMMON = ("turns", "pricing", "move", "march", "build", "tactics", "research", "planning")
@@ -59,24 +55,6 @@ def bank(sitting: Sitting) -> tuple[bytes, ...]:
 
 
 # -- damage ---------------------------------------------------------------------
-
-
-def other_agenda(data: Json, other: Json, dice: random.Random) -> None:
-    """Entries are lost, doubled, put elsewhere or taken from another position."""
-    todo = data["todo"]
-    known = [dice.choice([*LEXICON.entries])]
-    entry = copy.deepcopy(dice.choice([*todo, *other["todo"], known]))
-    at, how = dice.randrange(len(todo) + 1), dice.randrange(5)
-    if how == 0:
-        todo.insert(at, entry)
-    elif how == 1:
-        todo[at : at + 1] = [entry]
-    elif how == 2:
-        del todo[at : at + 1]
-    elif how == 3:
-        todo.append(entry)
-    else:
-        todo[at:] = copy.deepcopy(other["todo"][dice.randrange(len(other["todo"]) + 1) :])
 
 
 def other_walk(data: Json, other: Json, dice: random.Random) -> None:
@@ -120,14 +98,6 @@ def likely(name: str, data: Json, dice: random.Random) -> Json:
         ),
     }
     return kinds[name]() if name in kinds else dice.choice((0, 1, 1, 2, 3, 5))
-
-
-def exchanged(data: Json, other: Json, dice: random.Random) -> None:
-    """A part is that of another position."""
-    part = dice.choice(("", "pub", "pub"))
-    mine, theirs = (data[part], other[part]) if part else (data, other)
-    key = dice.choice([*mine])
-    mine[key] = copy.deepcopy(theirs[key])
 
 
 def moved_word(data: Json, other: Json, dice: random.Random) -> None:
@@ -189,65 +159,19 @@ def other_faction(data: Json, other: Json, dice: random.Random) -> None:
         pub["upgraded"] = dice.sample(("mobile", "volatile", "expeditious", "niruveh", "uryk"), 2)
 
 
-DAMAGES = (
+agenda = other_agenda(LEXICON)
+DAMAGES: tuple[Damage, ...] = (
     *(other_value, other_number, other_number, other_word, flipped, other_list, other_list),
-    *(other_key, other_agenda, other_agenda, other_args, other_args, exchanged, exchanged),
+    *(other_key, agenda, agenda, other_args, other_args, exchanged, exchanged),
     *(other_walk, other_walk, moved_word, moved_number, moved_number, moved_piece, moved_piece),
     other_faction,
 )
-SUBTLE = (
-    *(other_walk, other_args, moved_word, moved_number, moved_piece, flipped, other_agenda),
+SUBTLE: tuple[Damage, ...] = (
+    *(other_walk, other_args, moved_word, moved_number, moved_piece, flipped, agenda),
     other_faction,
 )
 """What often leaves a position whole."""
 
 
 def mutant(seed: int, sitting: Sitting) -> bytes:
-    """A position with one damage, or two, or three."""
-    dice = random.Random(f"mutant {seed}")
-    data, other = (msgspec.json.decode(dice.choice(bank(sitting))) for _ in range(2))
-    damages = dice.choice((DAMAGES, SUBTLE))
-    for _ in range(dice.choice((1, 1, 1, 2, 3))):
-        with contextlib.suppress(AttributeError, LookupError, TypeError, ValueError):
-            # A second damage may find nothing to damage.
-            dice.choice(damages)(data, other, dice)
-    return msgspec.json.encode(_encodable(data))
-
-
-# -- what becomes of it ---------------------------------------------------------
-
-
-def verdict(data: bytes, table: Table) -> str:
-    """What becomes of a position: malformed, found or played; any other error is the engine's."""
-    with in_time():
-        try:
-            s = table.decode(data)
-        except Malformed:
-            return "malformed"
-        found = table.game.lint(table, s)
-        for one in found:
-            assert tuple(one.params) == LEXICON.findings[one.id].params
-            msgspec.json.encode(kernel.found_data(one))
-        if found:
-            return "found"
-        play_on(table, s, random.Random(data))
-        return "played"
-
-
-def play_on(table: Table, s: State, dice: random.Random) -> None:
-    """Some random moves; each seat asked has legal moves, everybody can look, nothing breaks."""
-    rules = table.rules
-    for _ in range(MOVES):
-        entry = kernel.advance(rules, s)
-        assert table.decode(table.encode(s)) == s
-        for seat in (None, *range(len(s.own))):
-            kernel.view(rules, s, seat)
-        found = CIRCADIANS.lint(table, s)
-        assert not found, found
-        if entry is None:
-            assert CIRCADIANS.result(s) is not None
-            return
-        if isinstance(entry, Choice):
-            for seat in kernel.waiting(rules, s):
-                assert kernel.legal(rules, s, seat), s.todo
-        step(rules, s, dice)
+    return mutants.mutant(seed, bank(sitting), DAMAGES, SUBTLE)

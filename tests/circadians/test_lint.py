@@ -25,7 +25,7 @@ from engine.circadians.tactics import Discard, Play
 from engine.circadians.tactics_cards import TakeBack
 from engine.circadians.turns import ActionTurn, PhaseOver, TurnOver
 from engine.kernel import Entry, unseen
-from tests.auztralia.mutants import step
+from tests.mutants import step
 
 from .scene import TABLE, h
 

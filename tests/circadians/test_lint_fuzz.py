@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from engine.kernel import Malformed
-from tests.auztralia.mutants import Json
+from tests.mutants import Json, verdict
 
-from .mutants import bank, mutant, verdict
+from .mutants import bank, mutant
 from .tables import SITTINGS, Sitting
 
 SHORT = SITTINGS[::3]

@@ -11,9 +11,9 @@ import pytest
 from engine import kernel
 from engine.kernel import Malformed
 from engine.last_aurora import LAST_AURORA
-from tests.auztralia.mutants import Json, step
+from tests.mutants import Json, step, verdict
 
-from .mutants import bank, mutant, verdict
+from .mutants import bank, mutant
 from .tables import SITTINGS, Sitting
 
 SHORT = SITTINGS[::3]
