@@ -8,8 +8,11 @@ import typing as t
 
 import msgspec
 
+from content.catalogue import LANGUAGES
+from content.texts import denial_text
 from engine import kernel
-from engine.kernel import AnyState, Denial, Game, Move, Table, denial_data
+from engine.kernel import AnyState, Denial, Game, Illegal, Move, Table, denial_data
+from engine.kernel.reason import MALFORMED
 from tests.laws import Turn
 
 NUMBERS: tuple[t.Any, ...] = (
@@ -26,6 +29,13 @@ Kind = t.Callable[["Junk", Turn, random.Random], Thrown]
 def rule_ids(place: str) -> set[str]:
     """The ids that stand in rule_ids.txt beside a test."""
     return set(pathlib.Path(place).with_name("rule_ids.txt").read_text("utf-8").split())
+
+
+def is_told(denial: Denial) -> None:
+    """A refusal is a sentence of its own in every language."""
+    told = [denial_text(denial, language) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES), denial
+    assert all(text.strip() and "{" not in text for text in told), denial
 
 
 class Junk:
@@ -49,6 +59,42 @@ class Junk:
         assert self.rules.issuperset(denial.rules)
         msgspec.json.encode(denial_data(denial))
         return denial
+
+    def nothing_more(self, table: Table, s: AnyState) -> None:
+        """In a finished game every move is refused, whatever it is."""
+        assert not s.todo
+        move: t.Any
+        for move in (None, (), (self.keys[0],), (self.keys[-1], 1), ([],)):
+            denial = self.refusal(table, s, 0, move)
+            assert denial is not None
+            assert denial.reason == "kernel.game_over"
+            assert denial.rules == table.rules.end_cites
+
+    def misshapen(self, key: str, n: int) -> int:
+        """How many of some objects are malformed; the others are spelled as they came."""
+        dice, answer, refused = random.Random(key), self.lexicon.answers[key], 0
+        for _ in range(n):
+            data = self.object(key, dice)
+            try:
+                move = answer.from_data(data)
+            except Illegal as illegal:
+                refused += 1
+                denial = illegal.denial
+                assert denial == MALFORMED(decision=key, place=denial.params["place"])
+                assert denial.rules
+                assert self.rules.issuperset(denial.rules)
+            else:
+                assert answer.to_data(move) == data
+        return refused
+
+    def cites_well(self) -> None:
+        """Every reason and every decision rests on rules that there are."""
+        cited = {one.id: one.rules for one in self.lexicon.reasons.values()}
+        cited = {name: rules for name, rules in cited.items() if not name.startswith("kernel.")}
+        cited |= {key: answer.cites for key, answer in self.lexicon.answers.items()}
+        for name, rules in cited.items():
+            assert rules, name
+            assert self.rules.issuperset(rules), name
 
     def object(self, key: str, dice: random.Random) -> t.Any:
         """Something in place of the JSON object of an answer."""

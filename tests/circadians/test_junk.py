@@ -5,16 +5,12 @@ from __future__ import annotations
 import pathlib
 import random
 import re
-import typing as t
 
 import pytest
 
-from content.catalogue import LANGUAGES
-from content.texts import denial_text
 from engine.circadians import CIRCADIANS
-from engine.kernel import Choice, Denial, Illegal, Move
-from engine.kernel.reason import MALFORMED
-from tests.junk import KINDS, Junk, rule_ids
+from engine.kernel import Denial, Move
+from tests.junk import KINDS, Junk, is_told, rule_ids
 from tests.laws import turns
 
 from .rich import rich
@@ -52,12 +48,6 @@ def thrown(sitting: Sitting, seed: object) -> list[Denial]:
     return [denial for denial in found if denial is not None]
 
 
-def is_told(denial: Denial) -> None:
-    told = [denial_text(denial, language) for language in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES), denial
-    assert all(text.strip() and "{" not in text for text in told), denial
-
-
 def test_ten_thousand_times_junk_is_refused_and_told_in_every_language() -> None:
     refused: dict[str, Denial] = {}
     n = 0
@@ -87,31 +77,12 @@ def test_much_junk_is_refused_at_every_table(sitting: Sitting) -> None:
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:
     *_, last = turns(TABLE, 2, "over")
-    assert not last.s.todo
-    junk: tuple[t.Any, ...] = (None, (), ("cho.turns.turn", "end"), ([],))
-    for move in junk:
-        denial = JUNK.refusal(TABLE, last.s, 0, move)
-        assert denial is not None
-        assert denial.reason == "kernel.game_over"
-        assert denial.rules == TABLE.rules.end_cites
+    JUNK.nothing_more(TABLE, last.s)
 
 
 @pytest.mark.parametrize("key", sorted(LEXICON.answers))
 def test_objects_of_another_shape_are_malformed(key: str) -> None:
-    dice, answer, refused = random.Random(key), LEXICON.answers[key], 0
-    for _ in range(60):
-        data = JUNK.object(key, dice)
-        try:
-            move = answer.from_data(data)
-        except Illegal as illegal:
-            refused += 1
-            denial = illegal.denial
-            assert denial == MALFORMED(decision=key, place=denial.params["place"])
-            assert denial.rules
-            assert RULE_IDS.issuperset(denial.rules)
-        else:
-            assert answer.to_data(move) == data
-    assert refused > 10
+    assert JUNK.misshapen(key, 60) > 10
 
 
 def test_the_list_of_rule_ids_is_that_of_the_dossier() -> None:
@@ -123,11 +94,4 @@ def test_the_list_of_rule_ids_is_that_of_the_dossier() -> None:
 
 
 def test_every_reason_and_every_decision_cites_rules_of_the_dossier() -> None:
-    for reason in LEXICON.reasons.values():
-        if not reason.id.startswith("kernel."):
-            assert reason.rules, reason.id
-            assert RULE_IDS.issuperset(reason.rules), reason.id
-    for key, entry in LEXICON.entries.items():
-        if issubclass(entry, Choice):
-            assert entry.cites, key
-            assert RULE_IDS.issuperset(entry.cites.split()), key
+    JUNK.cites_well()
