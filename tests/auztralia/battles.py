@@ -8,8 +8,9 @@ from engine.auztralia.awakening import Activate
 from engine.auztralia.box import BOXES, UNITS
 from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
+from tests.playing import Luck
 
-from .scene import Luck, at, is_open, play, put, run, scene, units
+from .scene import at, is_open, play, put, run, scene, units
 
 TURN_CARD = "auz.combat.turn_card"
 TURN_UP = "auz.tiles.turn_up"

@@ -11,7 +11,8 @@ from engine.auztralia.box import ORES, UNITS
 from engine.auztralia.opening import fresh
 from engine.auztralia.state import Den, OldOne, State, add_units
 from engine.auztralia.turn import Choose, NextDisc
-from engine.kernel import Denial, Event, Move, Ruleset, Table
+from engine.kernel import Ruleset, Table
+from tests.playing import Playing
 
 AUZTRALIA = games()["auztralia"]
 TABLE = AUZTRALIA.table("pl-2018")
@@ -19,7 +20,6 @@ RULES = TABLE.rules
 TABLES = {TABLE.box: TABLE}
 """The tables that scenes are set at; a position knows its own by its box."""
 DISPLAY = ["mr_merino", "tex_mcguire", "merinda_sweet", "mrs_bradshaw", "mad_johnson"]
-Luck = dict[str, list[t.Any]]
 
 
 def table(**options: t.Any) -> Table:
@@ -54,6 +54,14 @@ def home_of(s: State) -> Table:
 
 def rules_of(s: State) -> Ruleset:
     return home_of(s).rules
+
+
+playing = Playing("auz", rules_of)
+run = playing.run
+play = playing.play
+denied = playing.denied
+legal = playing.legal
+is_open = playing.is_open
 
 
 def scene(*ports: int, at: Table | None = None) -> State:
@@ -144,45 +152,3 @@ def at(s: State, *spaces: int, old_ones: int | None = None) -> None:
     s.pub.time[:-1] = list(spaces)
     if old_ones is not None:
         s.pub.time[-1] = old_ones
-
-
-def run(s: State, luck: Luck | None = None, seed: int = 0) -> kernel.Entry | None:
-    """Advance to the next decision; luck lays down outcomes by chance entry."""
-    return kernel.advance(rules_of(s), s, kernel.scripted(luck or {}, kernel.seeded(seed)))
-
-
-def play(s: State, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0) -> t.Any:
-    """Play one move, checked; luck lays down outcomes by chance entry."""
-    pick = kernel.scripted(luck or {}, kernel.seeded(seed))
-    return kernel.play(rules_of(s), s, seat, full(move), pick)
-
-
-def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
-    """The refusal of a move, None if it is legal; the state must not change."""
-    before = s.clone()
-    denial = kernel.why_not(rules_of(s), s, seat, full(move))
-    assert s == before
-    return denial
-
-
-def legal(s: State, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
-    """The values of the legal moves of a seat that answer one decision, the open one by default."""
-    wanted = f"auz.{key}" if key else s.todo[-1].key
-    return [move[1:] for move in kernel.legal(rules_of(s), s, seat) if move[0] == wanted]
-
-
-def is_open(s: State, key: str) -> bool:
-    """Whether this decision is the one to answer."""
-    return bool(s.todo) and s.todo[-1].key == f"auz.{key}"
-
-
-def listening(s: State) -> list[Event]:
-    """A list that fills with what happens."""
-    heard: list[Event] = []
-    s.sink = heard.append
-    return heard
-
-
-def full(move: tuple[t.Any, ...]) -> Move:
-    """Keys in tests leave out the game's prefix."""
-    return (f"auz.{move[0]}", *move[1:])

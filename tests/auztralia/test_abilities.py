@@ -13,9 +13,10 @@ from engine.auztralia.abilities import (
 )
 from engine.auztralia.state import OldOne, State
 from engine.kernel.reason import NOT_ASKED, NOT_YOUR_DECISION
+from tests.playing import listening
 
 from .battles import STILL, TURN_UP, attacked, besiege, cards, drain, facing, fight, send, stay
-from .scene import at, denied, give, hide, is_open, legal, listening, play, put, scene, units
+from .scene import at, denied, give, hide, is_open, legal, play, put, scene, units
 
 STRIKERS = [
     ("bombardier_milligan", "artillery"),

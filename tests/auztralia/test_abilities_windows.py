@@ -10,9 +10,10 @@ from engine.auztralia.combat import NO_SUCH_GROUP
 from engine.auztralia.combat_end import NOT_BEING_LOST
 from engine.auztralia.state import State
 from engine.kernel.reason import NOT_ASKED
+from tests.playing import listening
 
 from .battles import STILL, TURN_UP, attacked, besiege, cards, facing, fight, send, stay
-from .scene import denied, farm, give, hide, is_open, legal, listening, play, put, scene, units
+from .scene import denied, farm, give, hide, is_open, legal, play, put, scene, units
 from .test_abilities import damage, with_help
 
 HEAL = "abilities.heal"

@@ -14,9 +14,10 @@ from engine.auztralia.attack import (
 )
 from engine.auztralia.box import BOXES, UNITS
 from engine.auztralia.state import State
+from tests.playing import listening
 
 from .battles import TURN_UP, facing, fight, send
-from .scene import denied, give, hide, is_open, lay, legal, listening, play, put, scene, units
+from .scene import denied, give, hide, is_open, lay, legal, play, put, scene, units
 
 ZOMBIE = {TURN_UP: ["zombie_1b"]}
 BLANK = {TURN_UP: ["blank_1a"]}

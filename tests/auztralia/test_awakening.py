@@ -7,12 +7,12 @@ import pytest
 from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 from engine.kernel import Event
+from tests.playing import Luck, listening
 
 from .battles import DULL, activate, past_events
 from .scene import (
     AUZTRALIA,
     TABLE,
-    Luck,
     at,
     farm,
     give,
@@ -20,7 +20,6 @@ from .scene import (
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     run,

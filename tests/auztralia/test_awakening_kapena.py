@@ -10,9 +10,10 @@ from engine.auztralia.box import BOXES
 from engine.auztralia.characters import NOT_ACTIVE
 from engine.auztralia.combat import TOO_EARLY
 from engine.auztralia.state import State
+from tests.playing import listening
 
 from .battles import IDLE, activate, where
-from .scene import denied, farm, give, hide, is_open, lay, legal, listening, play, put, scene, units
+from .scene import denied, farm, give, hide, is_open, lay, legal, play, put, scene, units
 
 ATTACK = BOXES.index("attack")
 

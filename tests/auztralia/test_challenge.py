@@ -11,6 +11,7 @@ from engine.auztralia.state import OldOne, State, note, stack_size
 from engine.auztralia.tiles import TurnUp
 from engine.kernel import then
 from engine.kernel.pack import load
+from tests.playing import listening
 
 from .scene import (
     TABLE,
@@ -21,7 +22,6 @@ from .scene import (
     hide,
     is_open,
     legal,
-    listening,
     play,
     put,
     run,

@@ -11,13 +11,13 @@ from engine.auztralia.mine import NOTHING_TO_MINE, WAY_BLOCKED
 from engine.auztralia.state import State, note
 from engine.auztralia.track import NOWHERE_TO_LAY, OLD_ONE_ON_EDGE
 from engine.kernel import Table
+from tests.playing import listening
 
 from .scene import (
     denied,
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     resources,

@@ -10,11 +10,11 @@ from engine.auztralia.characters import NOT_ACTIVE, NOT_ONE_USE, NOT_OWNED
 from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import Choose, NextDisc
 from engine.kernel.reason import NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION
+from tests.playing import Luck, listening
 
 from .scene import (
     AUZTRALIA,
     TABLE,
-    Luck,
     at,
     denied,
     farm,
@@ -23,7 +23,6 @@ from .scene import (
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     resources,

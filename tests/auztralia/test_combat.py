@@ -6,18 +6,10 @@ import pytest
 
 from engine.auztralia.box import UNITS
 from engine.auztralia.combat import CUBE_NOT_ON_AIRSHIP, NO_SUCH_STACK, STACK_IS_SPENT
+from tests.playing import listening
 
 from .battles import facing, fight, send, stay
-from .scene import (
-    at,
-    denied,
-    give,
-    is_open,
-    lay,
-    legal,
-    listening,
-    play,
-)
+from .scene import at, denied, give, is_open, lay, legal, play
 
 
 @pytest.mark.rule("AUZ-COMBAT-01")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.auztralia.state import OldOne
+from tests.playing import listening
 
 from .battles import drain, facing, fight, send, stay
-from .scene import give, listening, play, put, scene, units
+from .scene import give, play, put, scene, units
 
 
 @pytest.mark.rule("AUZ-COMBAT-07")

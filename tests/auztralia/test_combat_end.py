@@ -6,22 +6,10 @@ import pytest
 
 from engine.auztralia.combat import NO_SUCH_GROUP, PART_OF_GROUP, TOO_EARLY
 from engine.auztralia.state import OldOne, State
+from tests.playing import listening
 
 from .battles import TURN_UP, facing, fight, send, stay
-from .scene import (
-    at,
-    denied,
-    give,
-    hide,
-    is_open,
-    lay,
-    legal,
-    listening,
-    play,
-    put,
-    scene,
-    units,
-)
+from .scene import at, denied, give, hide, is_open, lay, legal, play, put, scene, units
 
 
 def last_hit(tile: str, *cubes: int, discs: tuple[int, ...] = ()) -> State:

@@ -12,6 +12,7 @@ from engine.auztralia.scoring import Finish
 from engine.auztralia.state import State, note
 from engine.kernel import then
 from engine.kernel.pack import load
+from tests.playing import listening
 
 from .scene import (
     AUZTRALIA,
@@ -21,7 +22,6 @@ from .scene import (
     farm,
     is_open,
     legal,
-    listening,
     play,
     put,
     run,

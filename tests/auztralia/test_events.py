@@ -6,22 +6,10 @@ import pytest
 
 from engine.auztralia.state import State
 from engine.kernel.reason import NOT_YOUR_DECISION
+from tests.playing import listening
 
 from .battles import IDLE, activate, past_events, where
-from .scene import (
-    DISPLAY,
-    TABLE,
-    at,
-    denied,
-    farm,
-    hide,
-    is_open,
-    lay,
-    listening,
-    put,
-    scene,
-    units,
-)
+from .scene import DISPLAY, TABLE, at, denied, farm, hide, is_open, lay, put, scene, units
 
 TILES = TABLE.box.tiles
 

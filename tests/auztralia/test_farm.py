@@ -17,6 +17,7 @@ from engine.auztralia.farm import (
 from engine.auztralia.setup import Survey
 from engine.auztralia.state import State, all_farms
 from engine.kernel import then
+from tests.playing import listening
 
 from .scene import (
     at,
@@ -27,7 +28,6 @@ from .scene import (
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     resources,

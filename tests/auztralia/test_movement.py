@@ -6,6 +6,7 @@ import pytest
 
 from engine.auztralia.state import OLD_ONES, OldOne, State
 from engine.auztralia.turn import NextDisc
+from tests.playing import listening
 
 from .battles import IDLE, activate, where
 from .scene import (
@@ -16,7 +17,6 @@ from .scene import (
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     resources,

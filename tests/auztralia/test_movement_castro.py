@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.auztralia.state import OldOne, State
+from tests.playing import listening
 
 from .battles import IDLE, activate, where
-from .scene import farm, give, listening, put, scene
+from .scene import farm, give, put, scene
 
 
 def ranch(*characters: str) -> State:

@@ -8,9 +8,10 @@ from engine.auztralia.combat import NO_RETREAT_FROM_PORT
 from engine.auztralia.state import OldOne
 from engine.kernel import Event
 from engine.kernel.reason import GAME_OVER
+from tests.playing import listening
 
 from .battles import STILL, TURN_CARD, attacked, besiege
-from .scene import denied, give, is_open, legal, listening, play, put, scene, units
+from .scene import denied, give, is_open, legal, play, put, scene, units
 
 
 def battles(heard: list[Event]) -> list[int]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .scene import at, denied, is_open, listening, play, put, scene, stock
+from tests.playing import listening
+
+from .scene import at, denied, is_open, play, put, scene, stock
 
 EMPTY = (0,) * 10
 

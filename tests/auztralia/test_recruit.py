@@ -15,20 +15,9 @@ from engine.auztralia.recruit import (
     SLOT_IS_EMPTY,
 )
 from engine.auztralia.state import Den, State
+from tests.playing import listening
 
-from .scene import (
-    DISPLAY,
-    RULES,
-    at,
-    denied,
-    give,
-    is_open,
-    legal,
-    listening,
-    play,
-    scene,
-    stock,
-)
+from .scene import DISPLAY, RULES, at, denied, give, is_open, legal, play, scene, stock
 
 A, B, C, D, E = DISPLAY
 

@@ -9,6 +9,7 @@ from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 from engine.kernel import Result
 from engine.kernel.reason import GAME_OVER
+from tests.playing import listening
 
 from .scene import (
     AUZTRALIA,
@@ -19,7 +20,6 @@ from .scene import (
     give,
     hide,
     legal,
-    listening,
     play,
     put,
     run,

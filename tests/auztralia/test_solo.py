@@ -14,6 +14,7 @@ from engine.auztralia.scoring import Finish
 from engine.auztralia.solo import LAST_ONE_STAYS, NOT_ON_DISPLAY
 from engine.auztralia.state import Den, State, note
 from engine.kernel import then
+from tests.playing import listening
 
 from .scene import (
     AUZTRALIA,
@@ -25,7 +26,6 @@ from .scene import (
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     run,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from tests.playing import listening
+
 from .battles import IDLE, activate
-from .scene import TABLE, farm, give, hide, lay, listening, play, put, scene, units
+from .scene import TABLE, farm, give, hide, lay, play, put, scene, units
 from .test_events import draw
 
 TILES = {code: TABLE.box.tiles[code] for code in TABLE.box.standard_tiles}

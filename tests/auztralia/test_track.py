@@ -18,6 +18,7 @@ from engine.auztralia.track import (
     OLD_ONE_ON_EDGE,
     PIECE_DUE,
 )
+from tests.playing import listening
 
 from .scene import (
     at,
@@ -27,7 +28,6 @@ from .scene import (
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     resources,

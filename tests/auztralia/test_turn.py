@@ -18,6 +18,7 @@ from engine.auztralia.track import NO_COAL_OR_IRON, PIECE_DUE
 from engine.auztralia.trade import DEAL_DUE
 from engine.kernel.pack import load
 from engine.kernel.reason import NOT_YOUR_DECISION
+from tests.playing import listening
 
 from .scene import (
     RULES,
@@ -28,7 +29,6 @@ from .scene import (
     is_open,
     lay,
     legal,
-    listening,
     play,
     put,
     resources,

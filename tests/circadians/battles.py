@@ -10,8 +10,9 @@ import typing as t
 
 from engine.circadians.combat import ChooseBattle
 from engine.circadians.state import State
+from tests.playing import Luck, listening
 
-from .scene import Luck, fighters, h, listening, play, purse, push, scene
+from .scene import fighters, h, play, purse, push, scene
 
 SI, JRAYEK, OXATAYA = 0, 1, 2
 FIELD = h(44)

@@ -7,8 +7,9 @@ import typing as t
 from engine.circadians.battle import attacks, shields, strength
 from engine.circadians.hooks import Event
 from engine.circadians.state import NO_PLAN, NOBODY, Battle, Plan, State, note
+from tests.playing import Luck
 
-from .scene import Luck, fighters, h, leader, play, push, scene
+from .scene import fighters, h, leader, play, push, scene
 
 FIELD = h(44)
 """Cliffs without a base next to them."""

@@ -13,14 +13,14 @@ from engine.circadians.map import NUMBER
 from engine.circadians.opening import fresh
 from engine.circadians.setup import Prepare
 from engine.circadians.state import NO_PRICE, PHASES, Den, Own, Price, State, without
-from engine.kernel import Denial, Entry, Event, Move, Ruleset, Table
+from engine.kernel import Ruleset, Table
+from tests.playing import Playing
 
 TABLE = CIRCADIANS.table("pl-2022")
 RULES = TABLE.rules
 TABLES = {TABLE.box: TABLE}
 """The tables that scenes are set at; a position knows its own by its box."""
 VAULT = ("circadians", "si", "zcharo", "leyrien", "jrayek", "oxataya")
-Luck = t.Mapping[str, t.Sequence[t.Any]]
 
 
 def h(code: int) -> int:
@@ -37,6 +37,17 @@ def table(**options: t.Any) -> Table:
 
 def rules_of(s: State) -> Ruleset:
     return TABLES[s.box].rules
+
+
+playing = Playing("cho", rules_of)
+push = playing.push
+run = playing.run
+play = playing.play
+denied = playing.denied
+refused = playing.refused
+legal = playing.legal
+is_open = playing.is_open
+asked = playing.asked
 
 
 def scene(*factions: str, phase: str = "discover", at: Table | None = None) -> State:
@@ -168,68 +179,3 @@ def in_round(s: State, n: int) -> None:
 
 def unpriced(s: State) -> None:
     s.pub.prices = [NO_PRICE] * len(PHASES)
-
-
-# -- playing --------------------------------------------------------------------
-
-
-def push(s: State, *entries: Entry, luck: Luck | None = None, seed: int = 0) -> Entry | None:
-    """Put entries on the agenda, the first one first, and advance to the next decision."""
-    kernel.then(s, *entries)
-    return run(s, luck, seed)
-
-
-def run(s: State, luck: Luck | None = None, seed: int = 0) -> Entry | None:
-    """Advance to the next decision; luck lays down outcomes by chance entry."""
-    return kernel.advance(rules_of(s), s, kernel.scripted(full_keys(luck), kernel.seeded(seed)))
-
-
-def play(s: State, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0) -> t.Any:
-    """Play one move, checked; luck lays down outcomes by chance entry."""
-    pick = kernel.scripted(full_keys(luck), kernel.seeded(seed))
-    return kernel.play(rules_of(s), s, seat, full(move), pick)
-
-
-def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
-    """The refusal of a move, None if it is legal; the state must not change."""
-    before = s.clone()
-    denial = kernel.why_not(rules_of(s), s, seat, full(move))
-    assert s == before
-    return denial
-
-
-def refused(s: State, seat: int, *move: t.Any) -> str:
-    """The id of the refusal without the game's prefix; empty if the move is legal."""
-    denial = denied(s, seat, *move)
-    return "" if denial is None else denial.reason.removeprefix("cho.")
-
-
-def legal(s: State, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
-    """The values of the legal moves of a seat that answer one decision, the open one by default."""
-    wanted = f"cho.{key}" if key else s.todo[-1].key
-    return [move[1:] for move in kernel.legal(rules_of(s), s, seat) if move[0] == wanted]
-
-
-def is_open(s: State, key: str) -> bool:
-    """Whether this decision is the one to answer."""
-    return bool(s.todo) and s.todo[-1].key == f"cho.{key}"
-
-
-def asked(s: State) -> tuple[int, ...]:
-    return kernel.waiting(rules_of(s), s)
-
-
-def listening(s: State) -> list[Event]:
-    """A list that fills with what happens."""
-    heard: list[Event] = []
-    s.sink = heard.append
-    return heard
-
-
-def full(move: tuple[t.Any, ...]) -> Move:
-    """Keys in tests leave out the game's prefix."""
-    return (f"cho.{move[0]}", *move[1:])
-
-
-def full_keys(luck: Luck | None) -> dict[str, t.Sequence[t.Any]]:
-    return {f"cho.{key}": outcomes for key, outcomes in (luck or {}).items()}

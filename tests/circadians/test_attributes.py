@@ -10,19 +10,9 @@ from engine.circadians.hooks import FIGHTER_STRENGTH
 from engine.circadians.region_total import ReadTotal
 from engine.circadians.state import State
 from engine.circadians.supply import gains
+from tests.playing import listening
 
-from .scene import (
-    h,
-    is_open,
-    legal,
-    listening,
-    play,
-    purse,
-    push,
-    refused,
-    scene,
-    table,
-)
+from .scene import h, is_open, legal, play, purse, push, refused, scene, table
 
 
 @pytest.mark.rule("CHO-ATR-01")

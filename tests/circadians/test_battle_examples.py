@@ -9,6 +9,7 @@ from engine.circadians.combat import Combat
 from engine.circadians.rounds import Begin
 from engine.circadians.state import NO_BATTLE, State, home
 from engine.kernel import Event
+from tests.playing import listening
 
 from .battles import (
     ASSAULT,
@@ -33,7 +34,6 @@ from .scene import (
     h,
     hold,
     leader,
-    listening,
     play,
     purse,
     push,

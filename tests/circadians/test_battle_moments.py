@@ -9,6 +9,7 @@ from engine.circadians.combat import ChooseBattle, Combat, battles
 from engine.circadians.map import SHIP
 from engine.circadians.rounds import Begin
 from engine.circadians.state import Own, State, home
+from tests.playing import listening
 
 from .battles import (
     ASSAULT,
@@ -39,7 +40,6 @@ from .scene import (
     is_open,
     leader,
     legal,
-    listening,
     play,
     purse,
     push,

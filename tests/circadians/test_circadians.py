@@ -16,6 +16,7 @@ from engine.circadians.move import MovePoints
 from engine.circadians.region_total import total
 from engine.circadians.state import NOBODY, State, home
 from engine.circadians.turns import ActionPhase, Turn
+from tests.playing import listening
 
 from .clash import clash, react, values
 from .scene import (
@@ -26,7 +27,6 @@ from .scene import (
     hold,
     is_open,
     legal,
-    listening,
     markers,
     play,
     price,

@@ -7,6 +7,7 @@ import pytest
 from engine.circadians.combat import Combat, battles
 from engine.circadians.rounds import Begin
 from engine.circadians.state import NO_BATTLE, NOBODY
+from tests.playing import listening
 
 from .battles import (
     ASSAULT,
@@ -31,7 +32,6 @@ from .scene import (
     is_open,
     leader,
     legal,
-    listening,
     play,
     push,
     refused,

@@ -8,6 +8,7 @@ from engine.circadians.attributes import side
 from engine.circadians.combat import ChooseBattle, battles
 from engine.circadians.hooks import INCOME, WON, WOUNDED
 from engine.circadians.state import State, home
+from tests.playing import listening
 
 from .clash import (
     ASSAULT,
@@ -30,7 +31,6 @@ from .scene import (
     is_open,
     leader,
     legal,
-    listening,
     play,
     purse,
     push,

@@ -7,6 +7,7 @@ import pytest
 from engine import kernel
 from engine.circadians.battle import attacks, shields, strength
 from engine.circadians.state import State
+from tests.playing import listening
 
 from .battles import (
     ASSAULT,
@@ -27,18 +28,7 @@ from .battles import (
     told,
     wounded,
 )
-from .scene import (
-    RULES,
-    TABLE,
-    asked,
-    hold,
-    leader,
-    legal,
-    listening,
-    purse,
-    refused,
-    ryhzu,
-)
+from .scene import RULES, TABLE, asked, hold, leader, legal, purse, refused, ryhzu
 
 
 def sections(s: State, seat: int) -> set[int]:

@@ -9,13 +9,13 @@ from engine.circadians.map import SHIP
 from engine.circadians.recruit import RecruitPoints
 from engine.circadians.state import State
 from engine.circadians.turns import ActionPhase
+from tests.playing import listening
 
 from .scene import (
     h,
     is_open,
     leader,
     legal,
-    listening,
     markers,
     play,
     price,

@@ -10,20 +10,9 @@ from engine.circadians.relics import RelicCheck
 from engine.circadians.rounds import EndOfRound
 from engine.circadians.state import NOBODY, State
 from engine.circadians.victory import LastTie
+from tests.playing import listening
 
-from .scene import (
-    building,
-    fighters,
-    h,
-    hold,
-    is_open,
-    leader,
-    listening,
-    play,
-    price,
-    push,
-    scene,
-)
+from .scene import building, fighters, h, hold, is_open, leader, play, price, push, scene
 
 
 def checking(*factions: str, round: int = 1) -> State:

@@ -6,20 +6,9 @@ import pytest
 
 from engine.circadians.research import Research, Researches
 from engine.circadians.turns import ActionPhase
+from tests.playing import listening
 
-from .scene import (
-    is_open,
-    legal,
-    listening,
-    markers,
-    play,
-    price,
-    purse,
-    push,
-    refused,
-    scene,
-    uncover,
-)
+from .scene import is_open, legal, markers, play, price, purse, push, refused, scene, uncover
 
 
 @pytest.mark.rule("CHO-RES-01")

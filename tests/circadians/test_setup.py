@@ -8,6 +8,7 @@ from engine.circadians.map import LAKES, PRINTED, layout, walls
 from engine.circadians.setup import FACTIONS
 from engine.circadians.state import NOBODY, State
 from engine.kernel import members_of
+from tests.playing import listening
 
 from .scene import (
     VAULT,
@@ -16,7 +17,6 @@ from .scene import (
     h,
     is_open,
     legal,
-    listening,
     play,
     refused,
     scene,

@@ -9,21 +9,9 @@ from engine.circadians.rounds import Begin
 from engine.circadians.state import Den
 from engine.circadians.tactics import EFFECTS, DrawCards
 from engine.circadians.turns import ActionPhase
+from tests.playing import listening
 
-from .scene import (
-    asked,
-    hold,
-    is_open,
-    legal,
-    listening,
-    play,
-    price,
-    purse,
-    push,
-    refused,
-    scene,
-    uncover,
-)
+from .scene import asked, hold, is_open, legal, play, price, purse, push, refused, scene, uncover
 
 FIVE = ("levy", "blitz", "decoy", "vanguard", "duellist")
 

@@ -7,6 +7,7 @@ import pytest
 from engine.circadians.rounds import Round
 from engine.circadians.state import NOBODY, PHASES, State, column
 from engine.circadians.turns import ActionPhase, turn_order
+from tests.playing import listening
 
 from .scene import (
     VAULT,
@@ -15,7 +16,6 @@ from .scene import (
     hold,
     is_open,
     legal,
-    listening,
     markers,
     play,
     price,

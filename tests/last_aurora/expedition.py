@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine import kernel
 from engine.last_aurora.exploration import Turn
 from engine.last_aurora.state import State
+from tests.playing import Luck
 
-from .scene import Luck, is_open, play, push, rules_of, scene, show
+from .scene import is_open, play, push, rules_of, scene, show
 
 
 def zone(*cards: str, n: int = 2) -> State:

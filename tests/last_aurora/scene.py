@@ -5,12 +5,13 @@ from __future__ import annotations
 import typing as t
 
 from engine import kernel
-from engine.kernel import Denial, Entry, Event, Move, Ruleset, Table, mask_of
+from engine.kernel import Ruleset, Table, mask_of
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.box import TOKENS
 from engine.last_aurora.opening import fresh
 from engine.last_aurora.reveal import lay
 from engine.last_aurora.state import Den, Foe, Own, State, crew, without
+from tests.playing import Playing
 
 TABLE = LAST_AURORA.table("pl")
 RULES = TABLE.rules
@@ -18,7 +19,6 @@ TABLES = {TABLE.box: TABLE}
 """The tables that scenes are set at; a position knows its own by its box."""
 KIT = {"survivor": (0, 1), "food": (10,), "ammo": (11,), "fuel": (13,)}
 """Where a scene loads the tokens of a kit: the Truck has boxes 0 to 2, the Trailer 10 to 13."""
-Luck = dict[str, list[t.Any]]
 
 
 def table(**options: t.Any) -> Table:
@@ -30,6 +30,15 @@ def table(**options: t.Any) -> Table:
 
 def rules_of(s: State) -> Ruleset:
     return TABLES[s.box].rules
+
+
+playing = Playing("lau", rules_of)
+push = playing.push
+run = playing.run
+play = playing.play
+denied = playing.denied
+legal = playing.legal
+is_open = playing.is_open
 
 
 def scene(n: int = 2, phase: str = "exploration", at: Table | None = None) -> State:
@@ -133,58 +142,3 @@ def foe(s: State, enemy: str, region: int, damage: int = 0, targets: tuple[int, 
     undeal(s, enemy)
     s.pub.loot_deck[s.box.enemies[enemy].range - 1] -= 1
     s.pub.enemies[enemy] = Foe(region, damage, targets)
-
-
-# -- playing --------------------------------------------------------------------
-
-
-def push(s: State, *entries: Entry, luck: Luck | None = None, seed: int = 0) -> Entry | None:
-    """Put entries on the agenda, the first one first, and advance to the next decision."""
-    kernel.then(s, *entries)
-    return run(s, luck, seed)
-
-
-def run(s: State, luck: Luck | None = None, seed: int = 0) -> Entry | None:
-    """Advance to the next decision; luck lays down outcomes by chance entry."""
-    return kernel.advance(rules_of(s), s, kernel.scripted(full_keys(luck), kernel.seeded(seed)))
-
-
-def play(s: State, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0) -> t.Any:
-    """Play one move, checked; luck lays down outcomes by chance entry."""
-    pick = kernel.scripted(full_keys(luck), kernel.seeded(seed))
-    return kernel.play(rules_of(s), s, seat, full(move), pick)
-
-
-def denied(s: State, seat: int, *move: t.Any) -> Denial | None:
-    """The refusal of a move, None if it is legal; the state must not change."""
-    before = s.clone()
-    denial = kernel.why_not(rules_of(s), s, seat, full(move))
-    assert s == before
-    return denial
-
-
-def legal(s: State, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
-    """The values of the legal moves of a seat that answer one decision, the open one by default."""
-    wanted = f"lau.{key}" if key else s.todo[-1].key
-    return [move[1:] for move in kernel.legal(rules_of(s), s, seat) if move[0] == wanted]
-
-
-def is_open(s: State, key: str) -> bool:
-    """Whether this decision is the one to answer."""
-    return bool(s.todo) and s.todo[-1].key == f"lau.{key}"
-
-
-def listening(s: State) -> list[Event]:
-    """A list that fills with what happens."""
-    heard: list[Event] = []
-    s.sink = heard.append
-    return heard
-
-
-def full(move: tuple[t.Any, ...]) -> Move:
-    """Keys in tests leave out the game's prefix."""
-    return (f"lau.{move[0]}", *move[1:])
-
-
-def full_keys(luck: Luck | None) -> Luck:
-    return {f"lau.{key}": outcomes for key, outcomes in (luck or {}).items()}

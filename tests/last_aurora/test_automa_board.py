@@ -16,8 +16,9 @@ from engine.last_aurora.events import Blizzard, Fallout, SupplyDrop
 from engine.last_aurora.fame import Fame
 from engine.last_aurora.objects import Draw
 from engine.last_aurora.state import AUTOMA, note, players, reserve
+from tests.playing import listening
 
-from .scene import is_open, listening, load, play, push, table
+from .scene import is_open, load, play, push, table
 from .solo import ALL, HARD, SOLO, alone, board, counter, hurt, started, stock
 
 # Set-up.

@@ -10,8 +10,9 @@ from engine import kernel
 from engine.last_aurora.automa_explore import AutomaRest, DrawPile
 from engine.last_aurora.exploration import Exploration, Turn
 from engine.last_aurora.state import AUTOMA, State, note
+from tests.playing import Luck
 
-from .scene import Luck, load, play, push, send, show
+from .scene import load, play, push, send, show
 from .solo import ALL, SOLO, alone, board, counter, hurt, pile, stock
 
 

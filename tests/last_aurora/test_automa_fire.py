@@ -9,8 +9,9 @@ from engine.last_aurora.automa_fire import target
 from engine.last_aurora.enemy_fire import EnemyFire
 from engine.last_aurora.fire import CeaseFire, FireTurn
 from engine.last_aurora.state import AUTOMA, State, note
+from tests.playing import Luck
 
-from .scene import Luck, foe, is_open, play, push, show, spaces
+from .scene import foe, is_open, play, push, show, spaces
 from .solo import alone, board, counter, hurt, reveal, stock
 
 APART = 20

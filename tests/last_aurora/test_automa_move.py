@@ -8,8 +8,9 @@ from engine.last_aurora.automa_move import points, rank, shortcut
 from engine.last_aurora.movement import Movement, MovementTurn
 from engine.last_aurora.road import Shortcut
 from engine.last_aurora.state import AUTOMA, Mine, State, note
+from tests.playing import Luck
 
-from .scene import Luck, enlist, is_open, play, push, spaces, table
+from .scene import enlist, is_open, play, push, spaces, table
 from .solo import HARD, alone, board, counter, hurt, reveal, stock
 
 

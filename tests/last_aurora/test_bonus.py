@@ -11,6 +11,7 @@ from engine.last_aurora.contamination import NOBODY_CONTAMINATED
 from engine.last_aurora.exploration import Turn
 from engine.last_aurora.state import State, crew, skill
 from engine.last_aurora.survivors import NOTHING_DAMAGED
+from tests.playing import listening
 
 from .scene import (
     attach,
@@ -19,7 +20,6 @@ from .scene import (
     enlist,
     is_open,
     legal,
-    listening,
     load,
     play,
     push,

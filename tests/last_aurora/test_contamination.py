@@ -16,20 +16,9 @@ from engine.last_aurora.contamination import (
 from engine.last_aurora.objects import NOT_HELD
 from engine.last_aurora.rounds import Begin
 from engine.last_aurora.state import crew, skill
+from tests.playing import listening
 
-from .scene import (
-    RULES,
-    denied,
-    enlist,
-    hold,
-    is_open,
-    legal,
-    listening,
-    load,
-    play,
-    push,
-    scene,
-)
+from .scene import RULES, denied, enlist, hold, is_open, legal, load, play, push, scene
 
 
 @pytest.mark.rule("LAU-CONT-01")

@@ -7,21 +7,9 @@ import pytest
 from engine import kernel
 from engine.last_aurora.enemy_fire import EnemyFire
 from engine.last_aurora.state import State
+from tests.playing import Luck, listening
 
-from .scene import (
-    RULES,
-    Luck,
-    attach,
-    damage,
-    foe,
-    is_open,
-    legal,
-    listening,
-    play,
-    push,
-    scene,
-    spaces,
-)
+from .scene import RULES, attach, damage, foe, is_open, legal, play, push, scene, spaces
 
 HURT, FACE, CONTAMINATE = (
     "damage.place_damage",

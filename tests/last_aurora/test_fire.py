@@ -18,6 +18,7 @@ from engine.last_aurora.fire import (
 from engine.last_aurora.objects import NOT_HELD
 from engine.last_aurora.state import State
 from engine.last_aurora.targets import NO_COUNTER_OF_YOURS, Mark, Wound
+from tests.playing import listening
 
 from .scene import (
     RULES,
@@ -29,7 +30,6 @@ from .scene import (
     hold,
     is_open,
     legal,
-    listening,
     load,
     play,
     push,

@@ -22,6 +22,7 @@ from engine.last_aurora.movement import (
 )
 from engine.last_aurora.objects import NOT_HELD
 from engine.last_aurora.state import State
+from tests.playing import listening
 
 from .scene import (
     RULES,
@@ -31,7 +32,6 @@ from .scene import (
     hold,
     is_open,
     legal,
-    listening,
     load,
     play,
     push,

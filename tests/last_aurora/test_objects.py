@@ -7,8 +7,9 @@ import pytest
 from engine import kernel
 from engine.last_aurora.objects import NOT_HELD, Draw
 from engine.last_aurora.scoring import score
+from tests.playing import listening
 
-from .scene import RULES, denied, hold, is_open, legal, listening, play, push, scene
+from .scene import RULES, denied, hold, is_open, legal, play, push, scene
 
 FULL = ("food_ration", "welding_torch", "nitromethane")
 

@@ -10,8 +10,9 @@ from engine.last_aurora.fire import Fire
 from engine.last_aurora.movement import Movement
 from engine.last_aurora.rounds import Begin, Round
 from engine.last_aurora.state import State
+from tests.playing import listening
 
-from .scene import RULES, is_open, listening, load, play, push, scene, send, show, spaces
+from .scene import RULES, is_open, load, play, push, scene, send, show, spaces
 
 PHASES = ["exploration", "rest", "movement", "fire", "end"]
 

@@ -16,8 +16,9 @@ from engine.last_aurora.options import ONE_PLAYS_SOLO, SOLO_IS_FOR_ONE
 from engine.last_aurora.reveal import Refill, period
 from engine.last_aurora.rounds import Round
 from engine.last_aurora.state import State, crew, frame
+from tests.playing import Luck
 
-from .scene import TABLE, Luck, denied, is_open, legal, play, run, scene, table
+from .scene import TABLE, denied, is_open, legal, play, run, scene, table
 
 LOADED = (0, 1, 10, 11, 12)
 """Boxes that take the tokens of a kit in the order in which they come."""

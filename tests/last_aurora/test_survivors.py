@@ -25,6 +25,7 @@ from engine.last_aurora.survivors import (
     aim,
     exhaust,
 )
+from tests.playing import listening
 
 from .scene import (
     RULES,
@@ -34,7 +35,6 @@ from .scene import (
     enlist,
     foe,
     legal,
-    listening,
     load,
     play,
     push,

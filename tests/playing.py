@@ -1,0 +1,75 @@
+"""How a test plays: moves by short keys, luck laid down, refusals, what is heard."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine import kernel
+from engine.kernel import AnyState, Denial, Entry, Event, Move, Ruleset
+
+Luck = t.Mapping[str, t.Sequence[t.Any]]
+"""Outcomes by the short or whole key of a chance entry; what is not laid down is seeded."""
+
+
+class Playing:
+    """The verbs of one game; keys leave out its prefix."""
+
+    def __init__(self, prefix: str, rules_of: t.Callable[[t.Any], Ruleset]) -> None:
+        self.prefix = f"{prefix}."
+        self.rules_of = rules_of
+
+    def push(
+        self, s: AnyState, *entries: Entry, luck: Luck | None = None, seed: int = 0
+    ) -> Entry | None:
+        """Put entries on the agenda, the first one first, and advance to the next decision."""
+        kernel.then(s, *entries)
+        return self.run(s, luck, seed)
+
+    def run(self, s: AnyState, luck: Luck | None = None, seed: int = 0) -> Entry | None:
+        """Advance to the next decision."""
+        return kernel.advance(self.rules_of(s), s, self.pick(luck, seed))
+
+    def play(
+        self, s: AnyState, seat: int, *move: t.Any, luck: Luck | None = None, seed: int = 0
+    ) -> t.Any:
+        """Play one move, checked."""
+        return kernel.play(self.rules_of(s), s, seat, self.full(move), self.pick(luck, seed))
+
+    def denied(self, s: AnyState, seat: int, *move: t.Any) -> Denial | None:
+        """The refusal of a move, None if it is legal; the state must not change."""
+        before = s.clone()
+        denial = kernel.why_not(self.rules_of(s), s, seat, self.full(move))
+        assert s == before
+        return denial
+
+    def refused(self, s: AnyState, seat: int, *move: t.Any) -> str:
+        """The id of the refusal without the prefix; empty if the move is legal."""
+        denial = self.denied(s, seat, *move)
+        return "" if denial is None else denial.reason.removeprefix(self.prefix)
+
+    def legal(self, s: AnyState, seat: int, key: str = "") -> list[tuple[t.Any, ...]]:
+        """The values of the legal moves of a seat that answer one decision, or the open one."""
+        wanted = self.prefix + key if key else s.todo[-1].key
+        return [move[1:] for move in kernel.legal(self.rules_of(s), s, seat) if move[0] == wanted]
+
+    def is_open(self, s: AnyState, key: str) -> bool:
+        """Whether this decision is the one to answer."""
+        return bool(s.todo) and s.todo[-1].key == self.prefix + key
+
+    def asked(self, s: AnyState) -> tuple[int, ...]:
+        return kernel.waiting(self.rules_of(s), s)
+
+    def full(self, move: tuple[t.Any, ...]) -> Move:
+        return (self.prefix + move[0], *move[1:])
+
+    def pick(self, luck: Luck | None, seed: int) -> kernel.Pick:
+        short = {key.removeprefix(self.prefix): laid for key, laid in (luck or {}).items()}
+        laid = {self.prefix + key: outcomes for key, outcomes in short.items()}
+        return kernel.scripted(laid, kernel.seeded(seed))
+
+
+def listening(s: AnyState) -> list[Event]:
+    """A list that fills with what happens."""
+    heard: list[Event] = []
+    s.sink = heard.append
+    return heard
