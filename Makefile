@@ -2,6 +2,8 @@ PYTHON ?= python3
 BIN = .venv/bin
 CHECK_PYTHON = $(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
 PIP_INSTALL = -m pip install --quiet --disable-pip-version-check
+# The lists are whole and hashed: nothing has to be resolved.
+PINNED = --no-deps --require-hashes
 COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras \
 	--allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 
@@ -74,20 +76,20 @@ clean: ## remove caches and build outputs; the environments stay
 .venv/run: requirements/runtime.txt
 	@$(CHECK_PYTHON)
 	@test -e $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/runtime.txt
+	@$(BIN)/python $(PIP_INSTALL) $(PINNED) -r requirements/runtime.txt
 	@touch $@
 
 # Compiled afterwards, on all cores: pip compiles on one.
 .venv/installed: requirements/dev.txt
 	@$(CHECK_PYTHON)
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python $(PIP_INSTALL) --no-compile --require-hashes -r requirements/dev.txt
+	@$(BIN)/python $(PIP_INSTALL) --no-compile $(PINNED) -r requirements/dev.txt
 	@$(BIN)/python -m compileall -qq -j 0 .venv/lib
 	@touch $@
 
 .venv-bench/installed: requirements/dev.txt requirements/bench.txt
 	@$(PYTHON) -m venv .venv-bench
-	@.venv-bench/bin/python $(PIP_INSTALL) --require-hashes -r requirements/dev.txt -r requirements/bench.txt
+	@.venv-bench/bin/python $(PIP_INSTALL) $(PINNED) -r requirements/dev.txt -r requirements/bench.txt
 	@touch $@
 
 .venv-pin/installed: Makefile
