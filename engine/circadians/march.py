@@ -131,7 +131,7 @@ NOT_THERE = march.reason("not_there", "CHO-MOV-02", params="region")
 RYHZU_AND_LAKES = march.reason("ryhzu_and_lakes", "CHO-JRA-07", "CHO-MAP-09")
 LEADERS_CROWDED = march.reason("leaders_crowded", "CHO-MOV-06", "CHO-RDP-04", params="region")
 LEADER_ONLY = march.reason("leader_only", "CHO-GEN-15", params="leader")
-FIGHTERS_ONLY = march.reason("fighters_only", "CHO-RDP-01", params="n")
+FIGHTERS_ONLY = march.reason("fighters_only", "CHO-LC-34", "CHO-TC-24", params="n")
 
 
 def refusal(

@@ -7,7 +7,7 @@ from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 from .board import reach
 from .map import Region
 from .march import Depart, Order, departing
-from .move import OTHER_SOURCE, Way, nobody_can, not_adjacent, units_at
+from .move import Way, nobody_can, not_adjacent, units_at
 from .state import State
 from .supply import GAINS
 
@@ -71,6 +71,9 @@ class MoveUp(Decision):
 # -- reasons --------------------------------------------------------------------
 
 NOT_PRESENT = redeploy.reason("not_present", "CHO-RDP-01", "CHO-RDP-03", params="region")
+OTHER_SOURCE = redeploy.reason(
+    "other_source", "CHO-RDP-01", "CHO-LC-34", "CHO-TC-24", params="region"
+)
 RELIC_HELD = redeploy.reason("relic_held", "CHO-INC-10", params="region")
 
 

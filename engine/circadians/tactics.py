@@ -109,6 +109,9 @@ class Discard(Decision):
         return not_held(s, seat, card)
 
     def apply(self, s: State, seat: int, card: str) -> None:
+        own = s.own[seat]
+        if card in own.fresh:  # of two copies the one is kept that can be played now
+            s.own[seat] = Own(own.hand, without(own.fresh, card), own.seen)
         part_with(s, seat, card)
         DISCARDED.tell(s, seat, card)
 
@@ -166,7 +169,7 @@ class Play(Aside):
 
 # -- reasons --------------------------------------------------------------------
 
-NOT_HELD = tactics.reason("not_held", "CHO-TAC-04", params="card")
+NOT_HELD = tactics.reason("not_held", "CHO-TAC-04", "CHO-TAC-06", "CHO-CMB-07", params="card")
 NOT_IN_THIS_PHASE = tactics.reason("not_in_this_phase", "CHO-TAC-05", params="card phase")
 JUST_GAINED = tactics.reason("just_gained", "CHO-TAC-09", "CHO-INC-14", params="card")
 ONLY_WHEN_PASSING = tactics.reason("only_when_passing", "CHO-ACT-05", params="card")
@@ -217,14 +220,17 @@ def take(s: State, seat: int, card: str) -> None:
 
 
 def lose(s: State, seat: int, card: str) -> None:
-    """A card leaves a hand; of two copies the older one goes first, and one unseen before."""
+    """A card leaves a hand; of two copies the older one, which alone can be played, goes first.
+
+    Whoever has seen such a card knows no more where it is: that another copy stays is secret.
+    """
     own = s.own[seat]
     hand, fresh = without(own.hand, card), own.fresh
     if fresh.count(card) > hand.count(card):
         fresh = without(fresh, card)
     s.own[seat] = Own(hand, fresh, own.seen)
     for other, knows in enumerate(s.own):
-        if knows.seen.count((seat, card)) > hand.count(card):
+        if (seat, card) in knows.seen:
             at = knows.seen.index((seat, card))
             seen = knows.seen[:at] + knows.seen[at + 1 :]
             s.own[other] = Own(knows.hand, knows.fresh, seen)

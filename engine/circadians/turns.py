@@ -60,7 +60,8 @@ class ActionTurn(Step):
     seat: int
 
     def run(self, s: State) -> None:
-        s.pub.turn = self.seat
+        p = s.pub
+        p.turn, p.path = self.seat, 0  # at the end of a phase units may have moved outside of turns
         then(s, ActOrPass(self.seat), TurnEnds(self.seat), TurnOver())
 
 

@@ -15,6 +15,7 @@ from engine.circadians.map import SHIP
 from engine.circadians.move import MovePoints
 from engine.circadians.region_total import total
 from engine.circadians.state import NOBODY, State, home
+from engine.circadians.tactics import lose
 from engine.circadians.turns import ActionPhase, Turn
 from tests.playing import listening
 
@@ -297,3 +298,16 @@ def test_upgraded_perceptive_shows_the_whole_hand() -> None:
     react(s, BEFORE_BATTLE, CIR)
     assert s.own[CIR].seen == ((SI, "levy"), (SI, "blitz"))
     assert s.own[SI].hand == ("levy", "blitz")
+
+
+@pytest.mark.rule("CHO-AT-05")
+def test_a_shown_card_that_was_used_tells_nothing_of_another_copy() -> None:
+    known = []
+    for other in ("levy", "decoy"):
+        s = clash("circadians", "si", mine=1, others=1)
+        hold(s, SI, "levy", other)
+        s.pub.intel["si"] = CIR
+        react(s, BEFORE_BATTLE, CIR, luck={"circadians.look_at_card": ["levy"]})
+        lose(s, SI, "levy")
+        known.append(s.own[CIR].seen)
+    assert known == [(), ()]

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from engine.circadians.circadians import borders
 from engine.circadians.hooks import BEFORE_BATTLE, FOUGHT
 from engine.circadians.move import Move, MovePoints
-from engine.circadians.turns import PhaseOver
+from engine.circadians.rounds import Begin
+from engine.circadians.turns import ActionPhase, PhaseOver
 
 from .clash import FIELD, champion, clash, react, values, won_by
-from .scene import fighters, h, is_open, leader, legal, play, purse, push, refused, ryhzu, scene
+from .scene import (
+    fighters,
+    h,
+    is_open,
+    leader,
+    legal,
+    play,
+    price,
+    purse,
+    push,
+    refused,
+    ryhzu,
+    scene,
+)
 
 OXA, OTHER = 0, 1
 LAKE, FAR_LAKE = h(53), h(46)
@@ -53,6 +68,21 @@ def test_xanya_moves_at_the_end_of_the_recruit_phase() -> None:
     s.pub.phase = "move"
     push(s, PhaseOver("move"))
     assert s.todo == []
+
+
+@pytest.mark.rule("CHO-LC-31", "CHO-CIR-04")
+def test_units_that_moved_before_the_phase_do_not_hold_the_drop_ship() -> None:
+    s = scene("circadians", "oxataya", phase="recruit")
+    fighters(s, 0, h(44), 2)
+    leader(s, 1, "xanya", h(54))
+    price(s, "move", 0, 3)
+    push(s, PhaseOver("recruit"), Begin("move"), ActionPhase("move"))
+    play(s, 1, "move.move_free", legal(s, 1)[0][0])
+    play(s, 0, "turns.act_or_pass", "act")
+    assert refused(s, 0, "circadians.relocate", *borders(s, 0)[0]) == ""
+    play(s, 0, "turns.turn", "main")
+    play(s, 0, "move.move", legal(s, 0, "move.move")[0][0])
+    assert refused(s, 0, "circadians.relocate", *borders(s, 0)[0]) != ""
 
 
 @pytest.mark.rule("CHO-LC-31")

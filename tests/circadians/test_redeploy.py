@@ -79,7 +79,7 @@ def test_some_redeploys_take_few_fighters_of_one_region() -> None:
     s = standing()
     leader(s, 0, "lynke", h(44))
     push(s, Redeploy(0, 1, h(44), 2))
-    assert refused(s, 0, "redeploy.move_up", (h(45), h(44))) == "move.other_source"
+    assert refused(s, 0, "redeploy.move_up", (h(45), h(44))) == "redeploy.other_source"
     play(s, 0, "redeploy.move_up", (h(44), h(45)))
     assert legal(s, 0) == [(1, (), ()), (2, (), ())]
     assert refused(s, 0, "march.units", 3, (), ()) == "march.fighters_only"

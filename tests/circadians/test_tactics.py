@@ -39,6 +39,19 @@ def test_the_card_limit_foundation_allows_one_card_more() -> None:
     assert len(s.own[0].hand) == 6
 
 
+@pytest.mark.rule("CHO-TAC-06", "CHO-TAC-09")
+def test_of_two_copies_the_one_is_kept_that_can_be_played_now() -> None:
+    s = scene(phase="harvest")
+    hold(s, 0, "power_surge", "blitz", "decoy", "vanguard", "duellist")
+    price(s, "harvest", 0, 3)
+    push(s, ActionPhase("harvest"))
+    play(s, 0, "turns.act_or_pass", "act")
+    push(s, DrawCards(0, 1), luck={"tactics.draw_tactics": ["power_surge"]})
+    play(s, 0, "tactics.discard", "power_surge")
+    assert is_open(s, "turns.turn")
+    assert refused(s, 0, "tactics.play", "power_surge", "none") == ""
+
+
 def test_a_card_that_is_not_held_cannot_be_discarded() -> None:
     s = scene()
     hold(s, 0, *FIVE)
