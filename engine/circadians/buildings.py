@@ -78,7 +78,9 @@ def rewards(s: State, seat: int, region: int, slot: int | None) -> list[Entry]:
 # -- reasons --------------------------------------------------------------------
 
 NONE_LEFT = buildings.reason("none_left", "CHO-BLD-07", "CHO-BDG-06", params="building")
-NO_SITE = buildings.reason("no_site", "CHO-BLD-07", "CHO-BLD-08", "CHO-MAP-17", params="building")
+NO_SITE = buildings.reason(
+    "no_site", "CHO-BLD-07", "CHO-BLD-08", "CHO-MAP-17", "CHO-SH-01", "CHO-SH-04", params="building"
+)
 STANDS_ALREADY = buildings.reason("stands_already", "CHO-MAP-17", params="building region")
 FORBIDDEN_SITE = buildings.reason(
     "forbidden_site", "CHO-SH-01", "CHO-SH-04", params="building region"
@@ -160,7 +162,8 @@ def slots(s: State, seat: int, region: int) -> list[int | None]:
 
 def space_gains(s: State, seat: int, building: str, n: int) -> list[Entry]:
     """What n spaces of a type show: when uncovered in income, when covered again (CHO-RSV-14)."""
-    return [one for _ in range(n) for one in gains(seat, s.box.buildings[building]["income"])]
+    shown = s.box.buildings[building]["income"]
+    return gains(seat, {word: n * each for word, each in shown.items()}) if n else []
 
 
 def razed_gains(s: State, seat: int, region: int) -> list[Entry]:

@@ -64,7 +64,9 @@ class Lay(Decision):
 
 # -- reasons --------------------------------------------------------------------
 
-NOT_CONTROLLED = foundations.reason("not_controlled", "CHO-BLD-04", "CHO-BLD-07", params="region")
+NOT_CONTROLLED = foundations.reason(
+    "not_controlled", "CHO-BLD-04", "CHO-BLD-07", "CHO-MAP-13", params="region"
+)
 REGION_FULL = foundations.reason("region_full", "CHO-MAP-16", "CHO-BLD-04", params="region")
 ALREADY_BUILT = foundations.reason("already_built", "CHO-BLD-04", "CHO-FND-01", params="ability")
 NO_PLOT = foundations.reason("no_plot", "CHO-BLD-04", "CHO-MAP-16")

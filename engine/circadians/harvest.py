@@ -62,7 +62,7 @@ class Harvest(Decision):
 
 # -- reasons --------------------------------------------------------------------
 
-NO_FIELD = harvest.reason("no_field", "CHO-HAR-03", "CHO-HAR-04", params="region")
+NO_FIELD = harvest.reason("no_field", "CHO-HAR-03", "CHO-HAR-04", "CHO-CIR-14", params="region")
 CONTESTED = harvest.reason("contested", "CHO-HAR-05", params="region")
 HARVESTED_ALREADY = harvest.reason("harvested_already", "CHO-HAR-06", params="region")
 

@@ -48,7 +48,7 @@ def pay_lock(s: State, seat: int, payment: str) -> None:
 
 # -- reasons --------------------------------------------------------------------
 
-LOCKED = locks.reason("locked", "CHO-GEM-01", "CHO-GEM-03", params="payment")
+LOCKED = locks.reason("locked", "CHO-GEM-01", "CHO-GEM-03", "CHO-GEM-04", params="payment")
 NO_SUCH_PAYMENT = locks.reason("no_such_payment", "CHO-GEM-01", "CHO-GEM-04", params="payment")
 
 

@@ -122,11 +122,15 @@ class MoveFree(Decision):
 # -- reasons --------------------------------------------------------------------
 
 NOT_ADJACENT = move.reason(
-    "not_adjacent", "CHO-MOV-02", "CHO-MOV-07", "CHO-MAP-02", "CHO-MAP-10", params="source target"
+    "not_adjacent",
+    *("CHO-MOV-02", "CHO-MOV-07", "CHO-MAP-02", "CHO-MAP-09", "CHO-MAP-10"),
+    params="source target",
 )
 NOBODY_THERE = move.reason("nobody_there", "CHO-MOV-02", params="region")
 NO_POINT_LEFT = move.reason("no_point_left", "CHO-MOV-01")
-NOBODY_CAN = move.reason("nobody_can", "CHO-MOV-02", "CHO-MOV-06", params="source target")
+NOBODY_CAN = move.reason(
+    "nobody_can", "CHO-MOV-02", "CHO-MOV-06", "CHO-JRA-07", params="source target"
+)
 MUST_PART = move.reason("must_part", "CHO-MOV-06", params="region")
 OTHER_SOURCE = move.reason("other_source", "CHO-GEN-15", params="region")
 

@@ -14,7 +14,7 @@ from .hooks import PRICE_LESS, PRICED
 from .research import Research
 from .state import NO_PRICE, NOBODY, PHASES, UNPRICED, Price, State, clockwise
 from .supply import PAID, gains
-from .tactics import DrawCards, window
+from .tactics import window
 
 pricing = Chapter("cho.pricing")
 
@@ -95,13 +95,14 @@ class Placed(Step):
     def run(self, s: State) -> None:
         seat, token = self.seat, s.box.tokens(len(s.own))[self.token]
         phase = PHASES[PHASE_OF[self.space]]
-        follow: list[Entry] = gains(seat, s.box.spaces[self.space]["gain"])
+        gain = dict(s.box.spaces[self.space]["gain"])
+        if token.card:  # cards that come at once are drawn before any is discarded (CHO-PRC-06)
+            gain["card"] = gain.get("card", 0) + token.card
+        follow: list[Entry] = gains(seat, gain)
         if token.effect == "retrieve":
             retrieve(s, seat)
         elif token.effect == "research":
             follow.append(Research(seat, phase))
-        if token.card:
-            follow.append(DrawCards(seat, token.card))
         follow += PRICED.entries(s, seat, self.token, phase)
         if follow:
             then(s, *follow)

@@ -12,7 +12,7 @@ from .build import BuildPoints
 from .map import SHIP, Region, layout
 from .state import State, home
 from .supply import GAINS, gains, pay, too_little_energy
-from .turns import GUARDS
+from .turns import idle_after
 
 production = Chapter("cho.production")
 
@@ -86,8 +86,9 @@ class Order(Decision):
     def why_not(self, s: State, seat: int, command: Errand | None) -> Denial | None:
         if command is None:
             return None
-        guard = GUARDS.get(COMMANDS[command])
-        return too_little_energy(s, seat, self.energy) or (guard and guard(s, seat))
+        price = {"energy": self.energy}
+        idle = idle_after(s, seat, price, COMMANDS[command])
+        return too_little_energy(s, seat, self.energy) or idle
 
     def apply(self, s: State, seat: int, command: Errand | None) -> None:
         if command is not None:
@@ -127,7 +128,8 @@ class BuyWorks(Decision):
     def why_not(self, s: State, seat: int, buy: bool) -> Denial | None:
         if not buy:
             return None
-        return too_little_energy(s, seat, self.energy) or GUARDS["build"](s, seat)
+        price = {"energy": self.energy}
+        return too_little_energy(s, seat, self.energy) or idle_after(s, seat, price, "build")
 
     def apply(self, s: State, seat: int, buy: bool) -> None:
         if buy:

@@ -150,7 +150,9 @@ class Immediate(Decision):
 STEP_DUE = research.reason("step_due", "CHO-RES-08")
 OTHER_TRACK = research.reason("other_track", "CHO-RES-01", "CHO-PRC-12", params="track")
 TRACK_ENDS = research.reason("track_ends", "CHO-RES-04", params="track")
-LOCK_UNPAID = research.reason("lock_unpaid", "CHO-RES-03", "CHO-GEM-03", params="track payment")
+LOCK_UNPAID = research.reason(
+    "lock_unpaid", "CHO-RES-03", "CHO-GEM-03", "CHO-GEM-04", params="track payment"
+)
 NO_SUCH_OPTION = research.reason("no_such_option", "CHO-RES-02", params="option")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import typing as t
 
 from engine.kernel import Chapter, Step, then
@@ -13,6 +12,7 @@ from .numbers import number
 from .pricing import Pricing, put_away
 from .relics import RelicCheck
 from .state import NOBODY, PHASES, Phase, State
+from .tactics import ripen
 from .turns import ActionPhase
 from .victory import LastTie
 
@@ -51,8 +51,7 @@ class Begin(Step):
         p.phase = t.cast("Phase", self.phase)
         p.turn = NOBODY
         if any(p.drawn) and self.phase != "relic_check":
-            p.drawn = [0] * len(s.own)
-            s.own[:] = [dataclasses.replace(t.cast("t.Any", own), fresh=()) for own in s.own]
+            ripen(s)
         BEGAN.tell(s, self.phase, p.round)
 
 

@@ -18,7 +18,7 @@ from .rounds import Round
 from .setup_bases import PlaceBase
 from .setup_units import PlaceLeader
 from .state import Plot, State, clockwise, seat_of
-from .tactics import DrawCards
+from .tactics import DrawCards, ripen
 
 setup = Chapter("cho.setup")
 
@@ -125,7 +125,7 @@ class Ready(Step):
     """The faction boards lie there."""
 
     def run(self, s: State) -> None:
-        s.pub.drawn = [0] * len(s.own)
+        ripen(s)
 
 
 @setup.entry

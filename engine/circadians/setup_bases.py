@@ -69,7 +69,7 @@ class PlaceMountains(Decision):
         return [(regions,) for regions in closings(s, seat)]
 
     def why_not(self, s: State, seat: int, regions: tuple[Region, ...]) -> Denial | None:
-        if regions in closings(s, seat):
+        if tuple(sorted(regions)) in closings(s, seat):
             return None
         return NOT_TWO_NEIGHBOURS(regions=list(regions))
 

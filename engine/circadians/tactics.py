@@ -219,6 +219,12 @@ def take(s: State, seat: int, card: str) -> None:
     s.pub.drawn[seat] += 1
 
 
+def ripen(s: State) -> None:
+    """The cards that all hold may be played from now on (CHO-TAC-09)."""
+    s.pub.drawn = [0] * len(s.own)
+    s.own[:] = [Own(own.hand, (), own.seen) for own in s.own]
+
+
 def lose(s: State, seat: int, card: str) -> None:
     """A card leaves a hand; of two copies the older one, which alone can be played, goes first.
 

@@ -24,7 +24,7 @@ from .redeploy import Redeploy
 from .state import State
 from .supply import GAINS, gains, pay, unaffordable
 from .tactics import EFFECTS, Effect
-from .turns import MAIN_TAKEN, POINT
+from .turns import MAIN_TAKEN, POINT, Turn
 
 tactics_cards = Chapter("cho.tactics_cards")
 
@@ -73,12 +73,12 @@ def lend(s: State, seat: int, card: Tactics) -> Entries:
 
 
 def points(s: State, seat: int, card: Tactics) -> Entries:
-    """More points for the main action, or at once if it has been taken (CHO-TC-05, -07, -10)."""
-    n = card.play["n"]
-    if MAIN_TAKEN in s.pub.lent:
-        return (GAINS[POINT[s.pub.phase]](seat, n),)
-    s.pub.lent += ("point",) * n
-    return ()
+    """More points for the main action, or at once if it is past (CHO-TC-05, -07, -10)."""
+    n, turn = card.play["n"], s.todo[-1]
+    if isinstance(turn, Turn) and turn.main:
+        s.pub.lent += ("point",) * n
+        return ()
+    return (GAINS[POINT[s.pub.phase]](seat, n),)
 
 
 def discount(s: State, seat: int, card: Tactics) -> Entries:

@@ -249,13 +249,26 @@ def too_dear(s: State, seat: int) -> Denial | None:
 
 
 def no_auxiliary(s: State, seat: int) -> Denial | None:
-    """Why the auxiliary action cannot be taken: its cost, or nothing to gain."""
+    """Why the auxiliary action cannot be taken: its cost, or nothing to gain once it is paid."""
+    price = auxiliary_cost(s, seat)
     for word in cell(s, seat).gain:
-        guard = GUARDS.get(word)
-        denial = guard(s, seat) if guard else None
+        denial = idle_after(s, seat, price, word)
         if denial is not None:
             return denial
-    return unaffordable(s, seat, auxiliary_cost(s, seat))
+    return unaffordable(s, seat, price)
+
+
+def idle_after(s: State, seat: int, price: Record, word: str) -> Denial | None:
+    """Why a seat would gain nothing by a word with what a price leaves of its energy and gems."""
+    guard = GUARDS.get(word)
+    if guard is None or unaffordable(s, seat, price):
+        return guard(s, seat) if guard else None
+    energy, gems = s.pub.energy[seat], s.pub.gems[seat]
+    s.pub.energy[seat] -= price.get("energy", 0)
+    s.pub.gems[seat] -= price.get("gem", 0)
+    denial = guard(s, seat)
+    s.pub.energy[seat], s.pub.gems[seat] = energy, gems
+    return denial
 
 
 # -- readers --------------------------------------------------------------------

@@ -241,7 +241,7 @@ def test_a_foundation_can_be_used_at_once_and_by_anybody() -> None:
 @pytest.mark.rule("CHO-BLD-16", "CHO-BDG-05", "CHO-BDG-04")
 def test_spaces_show_what_each_type_brings() -> None:
     s = ground()
-    assert space_gains(s, 0, "foundry", 2) == [Energy(0, 2), Energy(0, 2)]
+    assert space_gains(s, 0, "foundry", 2) == [Energy(0, 4)]
     assert space_gains(s, 0, "outpost", 1) == [DrawCards(0, 1)]
     assert space_gains(s, 0, "stronghold", 1) == [Gems(0, 1)]
     assert space_gains(s, 0, "stronghold", 0) == []
@@ -252,7 +252,7 @@ def test_destroyed_buildings_bring_what_their_spaces_show() -> None:
     s.pub.plots[HERE] = (Plot("plain_a", ""), Plot("plain_b", ""), Plot("board", ""))
     for kind in ("outpost", "stronghold", "outpost"):
         building(s, 0, kind, HERE)
-    assert razed_gains(s, 0, HERE) == [DrawCards(0, 1), DrawCards(0, 1), Gems(0, 1)]
+    assert razed_gains(s, 0, HERE) == [DrawCards(0, 2), Gems(0, 1)]
     assert razed_gains(s, 1, HERE) == []
 
 
