@@ -133,7 +133,7 @@ def unit_missing(s: State, character: str) -> Denial | None:
     unit = s.box.characters[character]["needs"]
     if not unit or s.pub.battle.force[UNITS.index(unit)]:
         return None
-    return UNIT_MISSING(character=character, unit=unit)
+    return UNIT_MISSING(character=character, unit=unit).citing(rule_of(s, character))
 
 
 def not_in_battle(s: State, target: str) -> Denial | None:
@@ -147,7 +147,14 @@ def not_in_force(s: State, unit: str) -> Denial | None:
 
 
 def unhurt(s: State, unit: str) -> Denial | None:
-    return None if s.pub.battle.wounds[UNITS.index(unit)] else UNHURT(unit=unit)
+    if s.pub.battle.wounds[UNITS.index(unit)]:
+        return None
+    return UNHURT(unit=unit).citing(rule_of(s, s.box.healer))
+
+
+def rule_of(s: State, character: str) -> tuple[str]:
+    """A refusal names the rule of the one character, not of all that are like it."""
+    return (s.box.characters[character]["rule"],)
 
 
 # -- readers and writers --------------------------------------------------------

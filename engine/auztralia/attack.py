@@ -120,8 +120,9 @@ def begin(s: State, seat: int) -> None:
 NO_UNITS = attack.reason("no_units", "AUZ-ATTACK-01", "AUZ-ACT-07")
 NO_TARGET = attack.reason("no_target", "AUZ-ATTACK-02", "AUZ-ACT-07")
 NO_OLD_ONE = attack.reason("no_old_one", "AUZ-ATTACK-02", params="hex")
+STOPPED = "AUZ-ATTACK-08"
 OUT_OF_RANGE = attack.reason(
-    "out_of_range", "AUZ-ATTACK-15", "AUZ-ATTACK-16", "AUZ-ATTACK-08", params="hex"
+    "out_of_range", "AUZ-ATTACK-15", "AUZ-ATTACK-16", STOPPED, params="hex"
 )
 TOO_FEW_UNITS = attack.reason("too_few_units", "AUZ-ATTACK-01", params="unit n")
 FORCE_IS_EMPTY = attack.reason("force_is_empty", "AUZ-ATTACK-01")
@@ -148,7 +149,14 @@ def no_old_one(s: State, hex_: int) -> Denial | None:
 
 def out_of_range(s: State, seat: int, hex_: int) -> Denial | None:
     near = targets(s, seat, *lines(s, seat))
-    return None if near >> hex_ & 1 else OUT_OF_RANGE(hex=hex_)
+    return None if near >> hex_ & 1 else too_far(s, hex_)
+
+
+def too_far(s: State, hex_: int) -> Denial:
+    """Where no unit is stopped by an Old One on its way, the rule of that is no reason."""
+    denial = OUT_OF_RANGE(hex=hex_)
+    free = all(s.box.book.unstopped)
+    return denial.citing(tuple([one for one in denial.rules if one != STOPPED or not free]))
 
 
 # -- readers --------------------------------------------------------------------

@@ -110,7 +110,7 @@ def not_entered(s: State, seat: int, hex_: int) -> Denial | None:
 
 def not_in_reach(s: State, seat: int, hex_: int) -> Denial | None:
     near = reachable_farms(s, seat)
-    return None if near >> hex_ & 1 else attack.OUT_OF_RANGE(hex=hex_)
+    return None if near >> hex_ & 1 else attack.too_far(s, hex_)
 
 
 # -- readers --------------------------------------------------------------------

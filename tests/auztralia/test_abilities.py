@@ -56,6 +56,7 @@ def test_a_striker_needs_the_own_unit_in_the_battle(card: str, unit: str) -> Non
     units(s, 0, **{unit: 1})
     refused = denied(s, 0, "abilities.strike", card, "zombie_3b")
     assert refused == UNIT_MISSING(character=card, unit=unit)
+    assert refused.rules == (s.box.characters[card]["rule"],), "not those of other strikers"
 
 
 @pytest.mark.rule("AUZ-PERS-20")

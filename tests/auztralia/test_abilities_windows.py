@@ -94,8 +94,10 @@ def test_jago_gives_a_fourth_sanity_token_in_every_battle() -> None:
 def test_jago_holds_the_port_through_a_fourth_loss() -> None:
     s = attacked("zombie_1a", infantry=1)
     give(s, 0, "count_jago")
+    heard = listening(s)
     besiege(s, "OC13", "OC27", "OC16", "OC08")
     assert (s.pub.trophies, s.pub.barracks[0][0]) == ({"zombie_1a": 0}, 1)
+    assert "auz.combat.defeated" not in [event.fact for event in heard]
 
 
 @pytest.mark.rule("AUZ-PERS-15")
@@ -157,7 +159,9 @@ def test_caprotti_removes_one_cube_after_a_card() -> None:
     give(s, 0, "luigi_caprotti")
     fight(s, "OC10")
     play(s, 0, "combat.assign", "infantry")
-    assert denied(s, 0, HEAL, "armoured_car") == UNHURT(unit="armoured_car")
+    refused = denied(s, 0, HEAL, "armoured_car")
+    assert refused == UNHURT(unit="armoured_car")
+    assert refused.rules == ("AUZ-PERS-29",), "the healer of this edition"
     play(s, 0, HEAL, "infantry")
     assert s.pub.battle.wounds == [0, 0, 0, 0, 0]
 

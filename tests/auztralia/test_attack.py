@@ -17,7 +17,20 @@ from engine.auztralia.state import State
 from tests.playing import listening
 
 from .battles import TURN_UP, facing, fight, send
-from .scene import denied, give, hide, is_open, lay, legal, play, put, scene, units
+from .scene import (
+    denied,
+    give,
+    hide,
+    is_open,
+    lay,
+    legal,
+    play,
+    put,
+    scene,
+    seated,
+    table_of,
+    units,
+)
 
 ZOMBIE = {TURN_UP: ["zombie_1b"]}
 BLANK = {TURN_UP: ["blank_1a"]}
@@ -300,3 +313,17 @@ def test_the_time_told_at_the_declaration_is_what_a_withdrawal_costs() -> None:
     play(s, 0, "combat.stand", "ground")
     told = [event.params["cost"] for event in heard if event.fact == "auz.attack.declared"]
     assert (told, s.pub.time[0]) == ([1], 3)
+
+
+@pytest.mark.rule("AUZ-ATTACK-08")
+@pytest.mark.parametrize(("edition", "cited"), [("pl-2018", True), ("ru-2017", False)])
+def test_a_rule_that_an_edition_lacks_is_no_reason_there(edition: str, cited: bool) -> None:
+    with seated(table_of(edition)):
+        s = scene()
+        put(s, "zombie_1b", 50)
+        put(s, "zombie_1c", 3)
+        units(s, 0, infantry=1)
+        play(s, 0, "turn.choose", "attack")
+        refused = denied(s, 0, "attack.target", 50)
+    assert refused == OUT_OF_RANGE(hex=50)
+    assert ("AUZ-ATTACK-08" in refused.rules) == cited

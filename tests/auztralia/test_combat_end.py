@@ -201,11 +201,14 @@ def test_a_player_without_units_after_a_card_is_defeated() -> None:
 
 @pytest.mark.rule("AUZ-DEFEAT-02")
 def test_the_fourth_sanity_loss_defeats_and_the_third_does_not() -> None:
-    s = facing("zombie_3b", "zombie_3a", infantry=1)
+    s = facing("zombie_3b", infantry=1)
     heard = listening(s)
     fight(s, "OC13")
-    assert s.pub.battle.sanity == 1
     stay(s, "OC27")
+    stay(s, "OC32")
+    assert s.pub.battle.sanity == 0
+    assert "auz.combat.defeated" not in [event.fact for event in heard]
+    stay(s, "OC08")
     assert [event.params for event in heard if event.fact == "auz.combat.defeated"] == [{"seat": 0}]
     assert is_open(s, "turn.choose")
 

@@ -244,8 +244,10 @@ def test_damage_moves_along():
     s = scene()
     farm(s, 0, "sheep", 9)
     put(s, "shoggoth_1a", 40, 2, 1)
+    s.pub.old_ones["shoggoth_1a"] = OldOne(40, (2, 1), (1, 0))
+    s.pub.spare[0] -= 1
     activate(s, "OC01", IDLE)
-    assert s.pub.old_ones["shoggoth_1a"] == OldOne(33, (2, 1), (0, 0))
+    assert s.pub.old_ones["shoggoth_1a"] == OldOne(33, (2, 1), (1, 0))
     assert s.pub.hq == [18, 19]
 
 

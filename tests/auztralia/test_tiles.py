@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from engine.auztralia.tiles import hit
 from tests.playing import listening
 
 from .battles import IDLE, activate
@@ -154,3 +155,16 @@ def test_two_more_damage_destroy_what_the_printed_resistance_says(tile, before, 
     play(s, 0, "characters.play", "long_range_group")
     play(s, 0, "characters.raid", tile)
     assert (tile not in s.pub.old_ones) == falls
+
+
+@pytest.mark.rule("AUZ-COMBAT-11")
+@pytest.mark.parametrize(("cubes", "after"), [(4, (4, 0)), (5, (1, 1))])
+def test_a_disc_is_exchanged_for_five_cubes_and_not_for_four(
+    cubes: int, after: tuple[int, int]
+) -> None:
+    s = scene()
+    put(s, "shoggoth_2b", 40, cubes)
+    s.pub.hq[0] = 0
+    hit(s, 0, "shoggoth_2b", 1)
+    marked = s.pub.old_ones["shoggoth_2b"]
+    assert (marked.cubes[0], marked.discs[0]) == after
