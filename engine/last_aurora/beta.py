@@ -13,9 +13,9 @@ from engine.kernel.view import Data
 
 from .bonus import EFFECTS, ChooseBonus, Effect
 from .box import Bonus, Box
-from .convoy import box_damaged, no_such_box, spend
+from .convoy import no_such_box, spend
 from .exploration import Exploration
-from .fire import NO_WEAPON, Aim, nobody_to_shoot_at
+from .fire import NO_WEAPON, Aim, nobody_to_shoot_at, weapon_damaged
 from .loot import Rewards
 from .movement import Drive, cannot_move, no_fuel
 from .order import UpdateOrder
@@ -44,7 +44,8 @@ class BetaExploration(Exploration):
 
 
 def cannot_drive(s: State, seat: int, one: Bonus) -> Denial | None:
-    return cannot_move(s, seat) or no_fuel(s, seat)
+    denial = no_fuel(s, seat)
+    return cannot_move(s, seat) or (denial and denial.citing(("LAU-BETA-02", "LAU-BETA-07")))
 
 
 def drive(s: State, seat: int, one: Bonus) -> Entry:
@@ -139,7 +140,7 @@ class Strike(Decision):
     def why_not(self, s: State, seat: int, weapon: BoxNumber) -> Denial | None:
         there = weapon in frame(s, seat).weapons
         no_weapon = None if there else NO_WEAPON(box=weapon)
-        return no_such_box(s, seat, weapon) or no_weapon or box_damaged(s, seat, weapon)
+        return no_such_box(s, seat, weapon) or no_weapon or weapon_damaged(s, seat, weapon)
 
     def apply(self, s: State, seat: int, weapon: BoxNumber) -> None:
         then(s, Aim(seat, weapon, 0), Rewards())

@@ -50,7 +50,7 @@ class Effect(t.NamedTuple):
 
 
 def cannot_repair(s: State, seat: int, one: Bonus) -> Denial | None:
-    return nothing_damaged(s, seat)
+    return nothing_damaged(s, seat, "LAU-BONUS-02", "LAU-BONUS-04")
 
 
 def repair(s: State, seat: int, one: Bonus) -> Entry:

@@ -39,7 +39,7 @@ NEVER: list[tuple[()]] = []
 class Gain(Step):
     """A token from the reserve comes to a convoy; without room it is lost (LAU-PLACE-17).
 
-    Survivors must be kept, and so must the tokens of the kit.
+    Recruits must be kept, and so must the tokens of the kit.
     """
 
     seat: int
@@ -50,7 +50,7 @@ class Gain(Step):
         if reserve(s, self.token) <= 0:
             return
         if suitable(s, self.seat, self.token):
-            then(s, Place(self.seat, self.token, self.must or self.token == "survivor"))
+            then(s, Place(self.seat, self.token, self.must))
         else:
             give_up(s, self.seat, self.token)
 
@@ -68,14 +68,27 @@ class Place(Decision):
     must: bool
 
     def moves(self, s: State, seat: int) -> Where:
-        boxes = free(s, seat, self.token) or suitable(s, seat, self.token)
-        found: Where = [(box,) for box in members_of(boxes)]
-        return found if self.must else [*found, (None,)]
+        found: Where = [(box,) for box in members_of(self.boxes(s, seat))]
+        return found if self.must_be_kept(s, seat) else [*found, (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
         if box is None:
-            return MUST_BE_KEPT(token=self.token) if self.must else None
+            return self.must_be_kept(s, seat)
+        if self.boxes(s, seat) >> box & 1:
+            return None
         return unsuitable(s, seat, box, self.token) or room_elsewhere(s, seat, box, self.token)
+
+    def boxes(self, s: State, seat: int) -> int:
+        """Free boxes, or those to be cleared; a Survivor may go for a recruit (LAU-RECR-04)."""
+        boxes = free(s, seat, self.token) or suitable(s, seat, self.token)
+        if self.must and self.token == "survivor" and not free(s, seat, self.token):
+            boxes |= s.pub.survivor[seat]
+        return boxes
+
+    def must_be_kept(self, s: State, seat: int) -> Denial | None:
+        """Resources may be declined, a Survivor for whom there is a free box may not."""
+        housed = self.token == "survivor" and free(s, seat, self.token)
+        return MUST_BE_KEPT(token=self.token) if self.must or housed else None
 
     def apply(self, s: State, seat: int, box: BoxNumber | None) -> None:
         if box is None:
@@ -204,7 +217,9 @@ CANNOT_HOLD = convoy.reason(
     "cannot_hold", "LAU-PLACE-04", "LAU-PLACE-10", "LAU-PLACE-11", params="box token"
 )
 ROOM_ELSEWHERE = convoy.reason("room_elsewhere", "LAU-PLACE-03", params="box")
-MUST_BE_KEPT = convoy.reason("must_be_kept", "LAU-RECR-02", "LAU-SETUP-22", params="token")
+MUST_BE_KEPT = convoy.reason(
+    "must_be_kept", "LAU-RECR-02", "LAU-SETUP-22", "LAU-UPG-11", params="token"
+)
 NOT_UNDER_FIRE = convoy.reason("not_under_fire", "LAU-PLACE-05")
 NOTHING_TO_MOVE = convoy.reason("nothing_to_move", "LAU-PLACE-05")
 NOBODY_IS_LEFT_BEHIND = convoy.reason(

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
-from .convoy import Where, box_damaged, lift, no_such_box
+from .convoy import Where, box_damaged, lift, no_such_box, targets
 from .losses import give_up
-from .state import ANY_TIME, BoxNumber, State, frame
+from .state import ANY_TIME, BoxNumber, State, frame, kind_in
 
 damage = Chapter("lau.damage")
 
@@ -27,11 +27,13 @@ class Hurt(Step):
 
     def run(self, s: State) -> None:
         boxes = unhurt(s, self.seat, self.zone)
-        if not boxes & (boxes - 1):
-            if boxes:
-                strike(s, self.seat, boxes.bit_length() - 1)
-        else:
+        if not boxes:
+            return
+        last = boxes.bit_length() - 1
+        if boxes & (boxes - 1) or can_be_saved(s, self.seat, last):
             then(s, PlaceDamage(self.seat, self.zone, self.n))
+        else:
+            strike(s, self.seat, last)
 
 
 @damage.entry
@@ -121,6 +123,12 @@ def not_damaged(s: State, seat: int, box: int) -> Denial | None:
 
 
 # -- readers and writers --------------------------------------------------------------------
+
+
+def can_be_saved(s: State, seat: int, box: int) -> bool:
+    """Whether a token can be moved away before its box is struck (LAU-PLACE-08, R-03)."""
+    there = kind_in(s, seat, box)
+    return bool(there) and s.pub.phase != "fire" and bool(targets(s, seat, box))
 
 
 def unhurt(s: State, seat: int, zone: str) -> int:

@@ -183,7 +183,12 @@ def not_ready_to_fire(s: State, seat: int, box: int) -> Denial | None:
     if box not in frame(s, seat).weapons:
         return no_such_box(s, seat, box) or NO_WEAPON(box=box)
     fired = FIRED_ALREADY(box=box) if s.pub.fired[seat] >> box & 1 else None
-    return box_damaged(s, seat, box) or fired
+    return weapon_damaged(s, seat, box) or fired
+
+
+def weapon_damaged(s: State, seat: int, box: int) -> Denial | None:
+    denial = box_damaged(s, seat, box)
+    return denial and denial.citing(("LAU-SHOT-03", "LAU-PLACE-11"))
 
 
 def no_ammo(s: State, seat: int, box: int) -> Denial | None:

@@ -79,8 +79,10 @@ class TakeLoot(Decision):
 
     def cannot_take(self, s: State, seat: int) -> Denial | None:
         """A Device or a Truck fits always, a Prisoner must be housed."""
-        alive = s.box.loot[self.card].kind == "survivor"
-        return nobody_can_be_housed(s, seat) if alive else None
+        if s.box.loot[self.card].kind != "survivor":
+            return None
+        denial = nobody_can_be_housed(s, seat)
+        return denial and denial.citing(("LAU-LOOT-07",))
 
     def apply(self, s: State, seat: int, take: bool) -> None:
         if not take:

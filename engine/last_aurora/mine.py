@@ -12,7 +12,7 @@ from .damage import Hurt
 from .movement import Cross, MovementTurn
 from .numbers import number
 from .objects import Draw, play, playable, unplayable
-from .state import IN_TURN, Mine, State
+from .state import IN_TURN, Mine, State, named
 
 mine = Chapter("lau.mine")
 
@@ -138,7 +138,7 @@ class MineCross(Cross):
         for one in s.pub.mines:
             if (one.start, one.end) == (self.start, self.end) and one.owner != self.seat:
                 lift(s, one)
-                EXPLODED.tell(s, self.seat, one.start, one.end)
+                EXPLODED.tell(s, named(s, self.seat), one.start, one.end)
                 then(s, Hurt(self.seat, "truck", DAMAGE))
 
 

@@ -123,7 +123,7 @@ class WeldingTorch(Aside):
         return [()] if playable(s, seat, "welding_torch") and s.pub.damage[seat] else []
 
     def why_not(self, s: State, seat: int) -> Denial | None:
-        return unplayable(s, seat, "welding_torch") or nothing_damaged(s, seat)
+        return unplayable(s, seat, "welding_torch") or nothing_damaged(s, seat, "LAU-OBJC-09")
 
     def apply(self, s: State, seat: int) -> None:
         play(s, seat, "welding_torch")

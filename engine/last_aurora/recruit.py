@@ -28,7 +28,7 @@ class Recruit(Step):
         p.recruit = clear(s, self.slot)
         p.resting[seat] += (p.recruit,)
         RECRUITED.tell(s, seat, p.recruit)
-        then(s, Gain(seat, "survivor"))
+        then(s, Gain(seat, "survivor", True))
 
 
 # -- reasons --------------------------------------------------------------------

@@ -188,8 +188,11 @@ def not_ready(s: State, seat: int, kind: str) -> Denial | None:
     return None if ready(s, seat, kind) else USED_ALREADY(survivor=kind)
 
 
-def nothing_damaged(s: State, seat: int) -> Denial | None:
-    return None if s.pub.damage[seat] else NOTHING_DAMAGED()
+def nothing_damaged(s: State, seat: int, *rules: str) -> Denial | None:
+    """Why there is nothing to repair; others than the Mechanic say by which rules they would."""
+    if s.pub.damage[seat]:
+        return None
+    return NOTHING_DAMAGED().citing(rules) if rules else NOTHING_DAMAGED()
 
 
 def has_that_kind(s: State, seat: int, token: str) -> Denial | None:

@@ -191,7 +191,7 @@ def test_a_survivor_displaced_without_room_takes_a_card_with_it() -> None:
 
 @pytest.mark.rule("LAU-ELIM-01", "LAU-ELIM-02", "LAU-ELIM-03")
 def test_whoever_loses_all_survivors_is_out_and_asked_no_more() -> None:
-    s = scene(3)
+    s = scene(3, phase="fire")
     s.pub.active[0] = ("leader_1",)
     load(s, 0, survivor=(0,))
     damage(s, 0, 1, 2)
@@ -199,3 +199,20 @@ def test_whoever_loses_all_survivors_is_out_and_asked_no_more() -> None:
     assert (s.pub.out, s.pub.order) == ((0,), [1, 2])
     assert kernel.waiting(RULES, s) == (1,)
     assert s.pub.ended == ""
+
+
+@pytest.mark.rule("LAU-PLACE-08")
+@pytest.mark.parametrize(("phase", "asked"), [("movement", True), ("fire", False)])
+def test_the_only_box_is_struck_after_its_token_could_be_moved(phase: str, asked: bool) -> None:
+    """R-03: not in the Fire phase, where nothing is moved."""
+    s = scene(phase=phase)
+    damage(s, 0, 1, 2)
+    load(s, 0, survivor=(0, 12), ammo=())
+    push(s, Hurt(0, "truck", 1))
+    assert is_open(s, "damage.place_damage") == asked
+    if asked:
+        play(s, 0, "convoy.rearrange")
+        play(s, 0, "convoy.lift", 0)
+        play(s, 0, "convoy.put", 11)
+        play(s, 0, "damage.place_damage", 0)
+        assert kernel.members(s.pub.survivor[0]) == [11, 12]

@@ -266,10 +266,21 @@ def test_for_the_prisoner_a_token_may_be_discarded_but_none_is_moved() -> None:
     s = winning("prisoner")
     load(s, 0, survivor=(0, 1), food=(10,), ammo=(11, 12), fuel=())
     play(s, 0, TAKE, True)
-    assert legal(s, 0) == [(10,), (11,), (12,)]
+    assert legal(s, 0) == [(10,), (11,), (12,), (None,)]
     play(s, 0, "convoy.place", 10)
     assert (s.pub.food[0], s.todo) == (0, [])
     assert s.pub.survivor[0].bit_count() == len(crew(s, 0)) == 3
+
+
+@pytest.mark.rule("LAU-LOOT-07")
+def test_the_prisoner_and_his_token_may_be_given_up() -> None:
+    s = winning("prisoner")
+    load(s, 0, survivor=(0, 1), food=(10,), ammo=(11, 12), fuel=())
+    play(s, 0, TAKE, True)
+    play(s, 0, "convoy.place", None)
+    play(s, 0, "losses.lose_survivor", "prisoner")
+    assert s.pub.gone[-1] == "prisoner"
+    assert s.pub.survivor[0].bit_count() == len(crew(s, 0)) == 2
 
 
 @pytest.mark.rule("LAU-LOOT-07", "LAU-LOOT-08")
@@ -279,7 +290,9 @@ def test_a_prisoner_who_cannot_be_housed_cannot_be_taken() -> None:
     s.pub.active[0] = ("leader_1",)
     damage(s, 0, 0, 1, 10, 11, 12)
     push(s, TakeLoot(0, "prisoner"))
-    assert denied(s, 0, TAKE, True) == NO_ROOM()
+    refused = denied(s, 0, TAKE, True)
+    assert refused == NO_ROOM()
+    assert refused.rules == ("LAU-LOOT-07",), "nobody recruits"
     assert legal(s, 0) == [(False,)]
     strict = scene(phase="fire", at=table(strict_supply=True))
     undeal(strict, "prisoner")

@@ -42,7 +42,7 @@ def test_the_objects_of_an_eliminated_player_are_out_of_the_game() -> None:
 
 @pytest.mark.rule("LAU-ELIM-01")
 def test_whatever_an_eliminated_player_had_to_do_is_dropped() -> None:
-    s = scene(3)
+    s = scene(3, phase="fire")
     s.pub.active[0] = ("leader_1",)
     load(s, 0, survivor=(0,))
     damage(s, 0, 1, 2)

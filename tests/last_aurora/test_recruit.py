@@ -67,7 +67,7 @@ def test_room_is_made_by_discarding_a_resource() -> None:
     s = zone("hermit")
     load(s, 0, food=(10,), ammo=(11,), fuel=(12, 13))
     explore(s, 1, "navigator_1")
-    assert legal(s, 0) == [(10,), (11,), (12,)]
+    assert legal(s, 0) == [(0,), (1,), (10,), (11,), (12,)]
     play(s, 0, "convoy.place", 12)
     assert kernel.members(s.pub.survivor[0]) == [0, 1, 12]
     assert kernel.members(s.pub.fuel[0]) == [13]
@@ -115,3 +115,16 @@ def test_another_survivor_may_be_given_up_but_not_the_recruit() -> None:
     play(s, 0, "losses.lose_survivor", "mechanic")
     assert crew(s, 0) == ("navigator_1", "hermit", "leader_1")
     assert kernel.members(s.pub.survivor[0]) == [0, 1, 10]
+
+
+@pytest.mark.rule("LAU-RECR-04")
+def test_a_survivor_may_go_though_a_resource_could() -> None:
+    s = zone("hermit")
+    load(s, 0, food=(10,), ammo=(11,), fuel=(12, 13))
+    explore(s, 1, "navigator_1")
+    play(s, 0, "convoy.place", 1)
+    assert legal(s, 0) == [("leader_1",), ("navigator_1",)]
+    play(s, 0, "losses.lose_survivor", "leader_1")
+    assert kernel.members(s.pub.survivor[0]) == [0, 1]
+    assert kernel.members(s.pub.food[0] | s.pub.ammo[0] | s.pub.fuel[0]) == [10, 11, 12, 13]
+    assert crew(s, 0) == ("navigator_1", "hermit")
