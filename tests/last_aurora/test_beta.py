@@ -296,6 +296,14 @@ def test_slot_four_gives_fuel_for_fame_as_well() -> None:
     assert s.pub.fuel[0].bit_count() == 2
 
 
+@pytest.mark.rule("LAU-SURV-12")
+def test_the_preacher_saves_no_fame_of_a_bonus_action() -> None:
+    s = exploring("preacher")
+    bonus(s, 4, "fuel")
+    play(s, 0, "bonus.trade", "price")
+    assert s.pub.fame[0] == -1
+
+
 @pytest.mark.rule("LAU-BETA-17")
 def test_on_the_lowest_space_the_fuel_costs_damage() -> None:
     """Worked example 27: Fame stays -1, a Fuel is gained, a Damage counter is added."""

@@ -79,6 +79,18 @@ def test_the_loot_of_the_thirteenth_example() -> None:
     assert (s.pub.spoils, s.todo) == ([], [])
 
 
+@pytest.mark.rule("LAU-DEFEAT-04")
+@pytest.mark.parametrize(("letters", "draws"), [("BDAC", (1, 3)), ("DBCA", (3, 1))])
+def test_objects_are_drawn_in_the_order_of_the_letters(
+    letters: str, draws: tuple[int, ...]
+) -> None:
+    """R-70: not in the order of the seats."""
+    s = scene(4, "fire")
+    foe(s, NIGHT, 0, 3, (1, 2))
+    last_blow(s, 3, letters)
+    assert s.pub.spoils == [Spoil(1, 2, draws)]
+
+
 @pytest.mark.rule("LAU-DEFEAT-05")
 def test_the_winner_draws_nothing_for_a_second_counter() -> None:
     s = scene(4, "fire")
