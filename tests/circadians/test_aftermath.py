@@ -51,6 +51,16 @@ def test_leaders_of_the_loser_go_to_the_pool_and_stay_upgraded() -> None:
     assert told(heard, "aftermath.defeated") == [(JRAYEK, "ikryla")]
 
 
+@pytest.mark.rule("CHO-RSV-13")
+def test_every_leader_of_the_loser_in_the_region_is_defeated() -> None:
+    s = field(20, 1, "si", "oxataya")
+    leader(s, 1, "tovati", FIELD)
+    leader(s, 1, "rhan", FIELD)
+    heard = fight(s, (GUARD,), (GUARD,))
+    assert s.pub.leaders == {}
+    assert {card for _, card in told(heard, "aftermath.defeated")} == {"tovati", "rhan"}
+
+
 @pytest.mark.rule("CHO-RSV-14", "CHO-GEN-23")
 def test_buildings_of_the_loser_are_destroyed_and_pay_what_they_cover() -> None:
     """EX-18: 1 gem for a stronghold, 1 card for an outpost, 2 energy for a foundry."""

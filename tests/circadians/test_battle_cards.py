@@ -24,6 +24,7 @@ from .battles import (
     faces,
     field,
     fight,
+    strengths,
     told,
     wounded,
 )
@@ -276,6 +277,15 @@ def test_overwhelm_needs_four_strength_more(mine: int, hurt: int) -> None:
     hold(s, SI, "overwhelm")
     heard = fight(s, (ASSAULT, "overwhelm"), (ASSAULT,))
     assert wounded(heard).get(JRAYEK, 0) == hurt
+
+
+@pytest.mark.rule("CHO-TC-20")
+def test_overwhelm_gives_nothing_to_the_side_that_is_weaker_by_four() -> None:
+    s = field(1, 9)
+    hold(s, SI, "overwhelm")
+    heard = fight(s, (ASSAULT, "overwhelm"), (ASSAULT,))
+    assert strengths(heard) == [4, 10]
+    assert JRAYEK not in wounded(heard)
 
 
 @pytest.mark.rule("CHO-TC-21")

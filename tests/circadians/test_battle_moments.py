@@ -131,6 +131,15 @@ def test_phoros_opens_sections() -> None:
     assert s.pub.gems[SI] == 0
 
 
+@pytest.mark.rule("CHO-LC-09", "CHO-WHL-05")
+def test_phoros_is_not_the_fourth_fighter() -> None:
+    s = field(3, 5)
+    extra(s, SI, "phoros")
+    choose(s)
+    move = ("planning.make_plan", DOUBLE, None, None)
+    assert refused(s, SI, *move) == "planning.too_few_fighters"
+
+
 @pytest.mark.rule("CHO-AT-25", "CHO-CMB-12")
 def test_a_die_may_be_rolled_again_once() -> None:
     s = field(5, 9, "oxataya", "si")

@@ -19,7 +19,7 @@ from engine.circadians.board import (
     units_in,
 )
 from engine.circadians.map import LAKES, SHIP, layout, near
-from engine.circadians.state import home
+from engine.circadians.state import BUILDINGS, home
 from engine.kernel import members_of
 
 from .scene import VAULT, building, fighters, h, leader, ryhzu, scene, uncover
@@ -134,6 +134,16 @@ def test_outposts_and_with_the_foundation_all_buildings_lie_beside_the_base() ->
     assert not reach(s, 0, h(43)) >> base & 1
     uncover(s, 0, "adjacency")
     assert reach(s, 0, base) >> h(44) & 1
+
+
+@pytest.mark.rule("CHO-MOV-05", "CHO-FND-07")
+@pytest.mark.parametrize("kind", BUILDINGS)
+def test_with_the_foundation_every_kind_of_building_lies_beside_the_base(kind: str) -> None:
+    s = scene("zcharo", "si")
+    uncover(s, 0, "adjacency")
+    assert not reach(s, 0, home(s, 0)) >> h(44) & 1
+    building(s, 0, kind, h(44))
+    assert reach(s, 0, home(s, 0)) >> h(44) & 1
 
 
 @pytest.mark.rule("CHO-CIR-02")

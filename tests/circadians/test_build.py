@@ -7,7 +7,8 @@ import pytest
 from engine.circadians.box import ABILITIES
 from engine.circadians.build import BuildFoundation, BuildPoints
 from engine.circadians.buildings import outpost_strength, razed_gains, space_gains
-from engine.circadians.state import Plot, State
+from engine.circadians.research import Research
+from engine.circadians.state import PHASES, Plot, State
 from engine.circadians.supply import Energy, Gems
 from engine.circadians.tactics import DrawCards, hand_limit
 from engine.circadians.turns import ActionPhase
@@ -270,6 +271,19 @@ def test_the_foundation_of_a_column_follows_the_same_rules() -> None:
     push(s, BuildFoundation(0, 1))
     play(s, 0, "build.build_one_foundation", None)
     assert not s.todo
+
+
+@pytest.mark.rule("CHO-BLD-02", "CHO-BLD-17")
+@pytest.mark.parametrize("phase", ["pricing", *PHASES, "combat", "income", "relic_check"])
+def test_the_foundation_of_a_column_is_built_in_whatever_phase(phase: str) -> None:
+    s = scene("si", "zcharo", phase=phase)
+    fighters(s, 0, HERE, 1)
+    push(s, Research(0, "build"))
+    play(s, 0, "research.choose_track", "build", "none")
+    play(s, 0, "research.immediate", 0)
+    play(s, 0, "build.build_one_foundation", "card_limit")
+    play(s, 0, "foundations.lay", HERE, "none")
+    assert s.pub.foundations[0] == 1 << ABILITIES.index("card_limit")
 
 
 @pytest.mark.rule("CHO-BLD-18")

@@ -157,6 +157,19 @@ def test_zoey_retreats_along_with_the_fighters_to_a_far_region() -> None:
     assert s.pub.fighters[CIR][h(55)] == 3
 
 
+@pytest.mark.rule("CHO-RET-01", "CHO-LC-04")
+def test_zoey_cannot_choose_the_drop_ship() -> None:
+    s = clash("circadians", "si", mine=2, others=5)
+    champion(s, CIR, "zoey")
+    fighters(s, CIR, SHIP, 1)
+    fighters(s, CIR, h(55), 1)
+    plans(s, RETREAT, GUARD)
+    won_by(s, SI)
+    push(s, Retreat())
+    assert legal(s, CIR) == [(h(55), None), (h(55), "zoey")]
+    assert refused(s, CIR, "retreat.retreat_to", SHIP, "zoey") == "retreat.no_target"
+
+
 @pytest.mark.rule("CHO-LC-04")
 def test_without_zoey_nobody_goes_far_and_leaders_go_aboard() -> None:
     s = clash("circadians", "si", mine=2, others=5)

@@ -276,6 +276,19 @@ def test_upgraded_mobile_makes_the_first_move_out_of_the_ship_free() -> None:
     assert s.todo == []
 
 
+@pytest.mark.rule("CHO-AT-04")
+def test_the_second_move_out_of_the_ship_takes_a_point() -> None:
+    s = scene("circadians", "si", phase="move")
+    fighters(s, CIR, SHIP, 2)
+    s.pub.upgraded = ("mobile",)
+    push(s, MovePoints(CIR, 1))
+    play(s, CIR, "move.move", (SHIP, h(42)))
+    play(s, CIR, "march.units", 1, (), ())
+    play(s, CIR, "move.move", (SHIP, h(42)))
+    assert s.pub.fighters[CIR][h(42)] == 2
+    assert s.todo == []
+
+
 @pytest.mark.rule("CHO-AT-05")
 def test_perceptive_shows_a_card_of_an_opponent_whose_intel_they_hold() -> None:
     s = clash("circadians", "si", mine=1, others=1)

@@ -116,6 +116,17 @@ def test_a_region_is_harvested_once_in_a_round() -> None:
     assert legal(s, 0) == [(s.pub.site[0],), (None,)]
 
 
+@pytest.mark.rule("CHO-HAR-06")
+def test_a_token_put_on_a_harvested_region_does_not_open_it_again() -> None:
+    s = farm(n=2)
+    play(s, 0, "harvest.harvest", HERE)
+    push(s, PlaceProduction(0, 1))
+    play(s, 0, "production.choose_token", "works")
+    play(s, 0, "production.put_token", HERE)
+    assert s.pub.production == {HERE: "works"}
+    assert refused(s, 0, "harvest.harvest", HERE) == "harvest.harvested_already"
+
+
 def test_tiles_and_bases_bring_their_own_production() -> None:
     s = scene("zcharo", "si", "leyrien")
     assert printed(s, HERE) == {"energy": 2}

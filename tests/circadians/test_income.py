@@ -168,6 +168,17 @@ def test_without_the_research_foundation_strongholds_give_gems() -> None:
     assert s.pub.gems[0] == 2
 
 
+@pytest.mark.rule("CHO-BDG-05", "CHO-ZCH-04")
+def test_a_second_outpost_in_a_region_brings_its_card_too() -> None:
+    s = scene("zcharo", "si", phase="income")
+    building(s, 0, "outpost", h(44))
+    building(s, 0, "outpost", h(44))
+    push(s, SeatIncome(0))
+    take(s, "board")
+    play(s, 0, "income.visible", 0)
+    assert len(s.own[0].hand) == 2
+
+
 @pytest.mark.rule("CHO-WIN-06", "CHO-WIN-09")
 def test_fame_of_the_income_phase_is_looked_at_when_all_have_finished() -> None:
     s = scene("circadians", "leyrien", "si", phase="income")

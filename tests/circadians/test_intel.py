@@ -118,6 +118,18 @@ def test_si_gain_energy_in_their_harvest(holder: int, energy: int) -> None:
     assert s.pub.energy[OTHER] == energy
 
 
+@pytest.mark.rule("CHO-IN-01")
+@pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "harvest"])
+def test_si_gain_no_energy_in_another_phase(phase: str) -> None:
+    s = scene("circadians", "si", phase=phase)
+    s.pub.intel["si"] = OTHER
+    price(s, phase, OTHER, 3)
+    purse(s, OTHER, energy=0)
+    push(s, ActionPhase(phase))
+    play(s, OTHER, "turns.act_or_pass", "act")
+    assert s.pub.energy[OTHER] == 0
+
+
 @pytest.mark.rule("CHO-IN-02")
 def test_the_circadians_profit_when_zcharo_discover() -> None:
     s = scene("circadians", "zcharo", phase="discover")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.circadians.attributes import side
+from engine.circadians.battle import Compare
 from engine.circadians.combat import ChooseBattle, battles
 from engine.circadians.hooks import INCOME, WON, WOUNDED
 from engine.circadians.state import State, home
@@ -14,6 +15,7 @@ from .clash import (
     ASSAULT,
     DIE_RIGHT,
     FIELD,
+    GUARD,
     RETREAT,
     champion,
     clash,
@@ -50,6 +52,19 @@ def test_a_victory_over_leaders_or_ryhzu_is_one_fame() -> None:
     assert s.pub.fame[JRA] == 1
     won_by(s, JRA, foes=False)
     assert not react(s, WON, JRA)
+
+
+@pytest.mark.rule("CHO-JRA-01", "CHO-JRA-02", "CHO-FAM-03")
+@pytest.mark.parametrize(("commander", "fame"), [(OTHER, 1), (JRA, 0)])
+def test_an_opposing_ryhzu_without_a_leader_is_fame_and_an_own_one_is_not(
+    commander: int, fame: int
+) -> None:
+    s = clash("jrayek", "si", mine=9, others=1)
+    ryhzu(s, commander, "uryk", FIELD)
+    plans(s, GUARD, GUARD)
+    push(s, Compare())
+    assert s.pub.battle.winner == JRA
+    assert s.pub.fame == [fame, 0]
 
 
 @pytest.mark.rule("CHO-JRA-01", "CHO-JRA-02", "CHO-WIN-07")
@@ -190,6 +205,14 @@ def test_lynke_is_stronger_by_attacks() -> None:
     ryhzu(s, JRA, "uryk", FIELD)
     plans(s, ASSAULT, ASSAULT)
     assert values(s, JRA) == (3 + 2 + 1 + 3, 4 + 2 + 1, 0), "seven attacks make three pairs"
+
+
+@pytest.mark.rule("CHO-LC-23")
+def test_lynke_elsewhere_gives_no_strength() -> None:
+    s = clash("jrayek", "si", chooser=OTHER)
+    ryhzu(s, JRA, "uryk", FIELD)
+    champion(s, JRA, "lynke", h(33))
+    assert values(s, JRA) == (2, 2, 0)
 
 
 @pytest.mark.rule("CHO-LC-24")

@@ -12,7 +12,7 @@ from engine.circadians.hooks import INCOME, WON
 from engine.circadians.parting import crowds
 from engine.circadians.redeploy import redeployments
 from engine.circadians.state import State, home
-from engine.circadians.turns import ActionPhase, PhaseOver
+from engine.circadians.turns import ActionPhase, PhaseOver, TurnEnds
 
 from .clash import FIELD, SWAMP, champion, clash, react, values, won_by
 from .scene import (
@@ -133,6 +133,18 @@ def test_niruveh_doubles_location_rewards_in_the_build_phase(phase: str, gems: i
     assert s.pub.gems[LEY] == gems
 
 
+@pytest.mark.rule("CHO-LDR-03", "CHO-LC-16")
+def test_niruveh_off_the_map_does_nothing() -> None:
+    s = scene("leyrien", "si", phase="build")
+    s.pub.upgraded = ("niruveh",)
+    fighters(s, LEY, h(43), 1)
+    purse(s, LEY, gems=0)
+    push(s, Place(LEY, "foundry", False))
+    assert legal(s, LEY) == [(h(43), 0, "none")]
+    play(s, LEY, "buildings.place", h(43), 0, "none")
+    assert s.pub.gems[LEY] == 1
+
+
 @pytest.mark.rule("CHO-LC-16")
 def test_with_upgraded_niruveh_buildings_need_no_foundation() -> None:
     s = scene("leyrien", "si", phase="build")
@@ -236,6 +248,7 @@ def test_rylach_boosts_morale_after_a_free_move_too() -> None:
 @pytest.mark.rule("CHO-LC-20")
 def test_rylach_does_nothing_in_her_base() -> None:
     s = scene("leyrien", "si", phase="move")
+    s.pub.morale_rows = (4, 3)
     champion(s, LEY, "rylach", home(s, LEY))
     price(s, "move", LEY, 3)
     push(s, ActionPhase("move"))
@@ -245,3 +258,13 @@ def test_rylach_does_nothing_in_her_base() -> None:
     while is_open(s, "turns.turn"):
         play(s, LEY, "turns.turn", "end")
     assert s.pub.morale == 0
+
+
+@pytest.mark.rule("CHO-LC-20")
+def test_rylach_does_nothing_on_a_swamp() -> None:
+    s = scene("leyrien", "si", phase="move")
+    s.pub.morale_rows = (4, 3)
+    champion(s, LEY, "rylach", SWAMP)
+    s.pub.path = 1 << h(33)
+    push(s, TurnEnds(LEY))
+    assert (s.pub.morale, s.pub.morale_rows) == (0, (4, 3))

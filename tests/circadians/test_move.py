@@ -8,6 +8,7 @@ from engine.circadians.board import reach
 from engine.circadians.map import border, walls
 from engine.circadians.move import FreeMove, MovePoints
 from engine.circadians.pinning import held
+from engine.circadians.redeploy import redeployments
 from engine.circadians.state import State
 from engine.circadians.turns import ActionPhase
 
@@ -120,6 +121,16 @@ def test_outposts_are_next_to_the_base_on_the_way_out_only() -> None:
     uncover(s, 0, "adjacency")
     assert refused(s, 0, "move.move", (base, h(44))) == ""
     assert not reach(s, 0, far) >> base & 1
+
+
+@pytest.mark.rule("CHO-MOV-04", "CHO-MOV-12", "CHO-BDG-03")
+def test_outposts_are_next_to_no_other_region_than_the_base() -> None:
+    s = moving()
+    fighters(s, 0, h(33), 1)
+    building(s, 0, "outpost", h(54))
+    push(s, MovePoints(0, 1))
+    assert refused(s, 0, "move.move", (h(33), h(54))) == "move.not_adjacent"
+    assert redeployments(s, 0, h(33), 0) == []
 
 
 @pytest.mark.rule("CHO-MAP-18", "CHO-RDP-03")

@@ -125,6 +125,32 @@ def test_the_gems_of_a_leader_card_are_still_paid() -> None:
     assert (s.pub.energy[OXA], s.pub.gems[OXA]) == (0, 0)
 
 
+@pytest.mark.rule("CHO-GEN-14", "CHO-OXA-05")
+def test_a_free_research_still_pays_the_lock_of_its_step() -> None:
+    s = scene("oxataya", "si", "zcharo", phase="discover")
+    price(s, "discover", OXA, 3)
+    purse(s, OXA, energy=9, gems=0)
+    markers(s, OXA, move=2)
+    push(s, Turn(OXA, False, True))
+    play(s, OXA, "turns.turn", "auxiliary")
+    assert "move" not in [track for track, _ in legal(s, OXA)]
+    assert refused(s, OXA, "research.choose_track", "move", "none") == "research.lock_unpaid"
+    assert refused(s, OXA, "research.choose_track", "move", "waived") == "research.lock_unpaid"
+
+
+@pytest.mark.rule("CHO-GEN-14", "CHO-OXA-05")
+def test_a_free_build_point_still_pays_the_lock_of_what_is_built() -> None:
+    s = scene("oxataya", "si", "zcharo", phase="build")
+    fighters(s, OXA, FIELD, 1)
+    price(s, "build", OXA, 3)
+    purse(s, OXA, energy=9, gems=0)
+    push(s, Turn(OXA, False, True))
+    play(s, OXA, "turns.turn", "auxiliary")
+    assert s.pub.energy[OXA] == 9
+    assert refused(s, OXA, "build.build", "research") == "foundations.lock_unpaid"
+    assert refused(s, OXA, "build.build", "card_limit") == ""
+
+
 @pytest.mark.rule("CHO-OXA-05")
 @pytest.mark.parametrize(
     ("seats", "energy"), [(("oxataya", "si"), 3), (("oxataya", "si", "leyrien"), 5)]
@@ -207,6 +233,18 @@ def test_resourceful_gives_energy_by_lakes_in_the_harvest_action(up: bool) -> No
     assert s.pub.energy[OXA] == 0
     play(s, OXA, "turns.turn", "main")
     assert s.pub.energy[OXA] == 4 + (0 if up else 2)
+
+
+@pytest.mark.rule("CHO-AT-22")
+@pytest.mark.parametrize("lakes", [(), (LAKE,), (FAR_LAKE,)])
+def test_resourceful_counts_the_lakes_they_control_and_no_other(lakes: tuple[int, ...]) -> None:
+    s = scene("oxataya", "si", phase="harvest")
+    for lake in lakes:
+        fighters(s, OXA, lake, 1)
+    purse(s, OXA, energy=0)
+    push(s, Turn(OXA, True, True))
+    play(s, OXA, "turns.turn", "main")
+    assert s.pub.energy[OXA] == 4 + len(lakes)
 
 
 @pytest.mark.rule("CHO-AT-22", "CHO-PT-07", "CHO-PT-08")

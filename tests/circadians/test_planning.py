@@ -197,6 +197,15 @@ def test_the_double_attack_needs_four_fighters_and_no_leader() -> None:
 
 
 @pytest.mark.rule("CHO-WHL-05")
+def test_a_ryhzu_is_not_the_fourth_fighter_of_the_double_attack() -> None:
+    s = field(4, 3)
+    ryhzu(s, JRAYEK, "uryk", FIELD)
+    choose(s)
+    move = ("planning.make_plan", DOUBLE, None, None)
+    assert refused(s, JRAYEK, *move) == "planning.too_few_fighters"
+
+
+@pytest.mark.rule("CHO-WHL-05")
 def test_the_double_attack_turns_both_factors_into_attacks() -> None:
     s = field(4, 5)
     hold(s, SI, "field_hospital")

@@ -282,6 +282,17 @@ def test_the_order_of_pricing_stays_when_the_gun_moves() -> None:
     assert order == [1, 2, 3]
 
 
+@pytest.mark.rule("CHO-GUN-04", "CHO-PRC-02")
+def test_two_factions_keep_their_order_in_the_second_pass_when_the_gun_moves() -> None:
+    s = pricing("si", "zcharo")
+    order = []
+    for token, space in ((3, "move_last"), (3, "build"), (4, "harvest"), (4, "recruit")):
+        order.append(asked(s)[0])
+        put(s, order[-1], token, space)
+        assert s.pub.gun == 1
+    assert order == [0, 1, 0, 1]
+
+
 @pytest.mark.rule("CHO-GUN-03", "CHO-PRC-20")
 def test_a_neutral_token_on_move_passes_the_gun_to_the_next() -> None:
     s = scene(*VAULT[:4], phase="pricing")

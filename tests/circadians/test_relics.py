@@ -6,13 +6,14 @@ import pytest
 
 from engine.circadians import CIRCADIANS
 from engine.circadians.fame import GainFame
+from engine.circadians.pricing import cost
 from engine.circadians.relics import RelicCheck
 from engine.circadians.rounds import EndOfRound
-from engine.circadians.state import NOBODY, State
+from engine.circadians.state import NO_PRICE, NOBODY, PHASES, State, home
 from engine.circadians.victory import LastTie
 from tests.playing import listening
 
-from .scene import building, fighters, h, hold, is_open, leader, play, price, push, scene
+from .scene import building, fighters, h, hold, is_open, leader, play, price, push, ryhzu, scene
 
 
 def checking(*factions: str, round: int = 1) -> State:
@@ -59,6 +60,27 @@ def test_the_current_relic_is_taken_with_all_that_its_space_shows() -> None:
     assert s.pub.outpost[1] >> h(34) & 1
 
 
+@pytest.mark.rule("CHO-REL-02")
+def test_a_relic_region_held_by_a_building_alone_is_enough() -> None:
+    s = checking(round=2)
+    building(s, 1, "foundry", h(34))
+    push(s, RelicCheck())
+    play(s, 1, "research.choose_track", "move", "none")
+    assert s.pub.taken == [(), (2,), ()]
+    assert s.pub.foundry[1] == 1 << h(34)
+
+
+@pytest.mark.rule("CHO-REL-03")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_ryhzu_goes_to_the_base_of_whoever_commands_it(seat: int) -> None:
+    s = checking(round=2)
+    ryhzu(s, seat, "uryk", h(34))
+    push(s, RelicCheck())
+    play(s, seat, "research.choose_track", "move", "none")
+    assert s.pub.ryhzu == {"uryk": (home(s, seat), seat)}
+    assert not s.pub.present[seat] >> h(34) & 1
+
+
 def test_spaces_are_covered_from_the_left() -> None:
     s = checking(round=3)
     s.pub.taken[0] = (1,)
@@ -81,13 +103,30 @@ def test_a_relic_that_nobody_controls_leaves_the_game() -> None:
     assert "cho.relics.removed" in [event.fact for event in heard]
 
 
-@pytest.mark.rule("CHO-REL-05", "CHO-REL-06", "CHO-REL-07")
-def test_price_tokens_go_to_the_vault_and_pairs_step_up() -> None:
+@pytest.mark.rule("CHO-REL-05", "CHO-REL-07")
+def test_price_tokens_go_to_the_vault_and_no_phase_keeps_its_price() -> None:
     s = checking("si", "jrayek", "leyrien", round=2)
     price(s, "build", 0, 3)
+    price(s, "move", NOBODY, 0)
+    before = s.pub.vault[0]
     push(s, EndOfRound())
-    assert s.pub.vault[0] >> 3 & 1
-    assert all(one.seat != 0 or s.pub.phase == "pricing" for one in s.pub.prices)
+    assert is_open(s, "pricing.price_phase")
+    assert s.pub.vault[0] == before | 1 << 3
+    assert not s.pub.tokens[0] >> 3 & 1
+    assert s.pub.prices == [NO_PRICE] * len(PHASES)
+
+
+@pytest.mark.rule("CHO-REL-06", "CHO-PRC-18")
+@pytest.mark.parametrize(("pair", "last", "low", "high"), [(1, 2, 2, 4), (0, 4, 3, 5)])
+def test_a_neutral_pair_steps_up_after_the_round_of_its_relic(
+    pair: int, last: int, low: int, high: int
+) -> None:
+    s = checking(round=last - 1)
+    for energy in (low, low, high):
+        price(s, "build", NOBODY, pair)
+        assert cost(s, 0, PHASES.index("build")) == energy
+        s.todo.clear()
+        push(s, EndOfRound())
 
 
 def test_cards_may_be_played_before_the_check() -> None:
@@ -129,6 +168,16 @@ def test_fame_wins_at_once(faction: str, goal: int) -> None:
     assert (s.pub.ended, s.pub.winners) == ("fame", (0,))
 
 
+@pytest.mark.rule("CHO-WIN-02", "CHO-WIN-03")
+@pytest.mark.parametrize(("faction", "goal"), [("circadians", 4), ("leyrien", 14), ("zcharo", 20)])
+def test_fame_beyond_the_goal_is_ignored(faction: str, goal: int) -> None:
+    s = scene(faction, "si", phase="income")
+    s.pub.fame[0] = goal - 1
+    push(s, GainFame(0, 3))
+    push(s, GainFame(0, 1))
+    assert (s.pub.fame[0], s.pub.ended) == (goal, "")
+
+
 @pytest.mark.rule("CHO-FAM-01", "CHO-FAM-02", "CHO-GEN-19")
 def test_every_space_that_is_entered_gives_its_reward() -> None:
     s = scene("oxataya", "zcharo", phase="combat")
@@ -167,3 +216,12 @@ def test_after_round_six_regions_decide_then_relics() -> None:
     fighters(s, 2, h(44), 1)
     push(s, RelicCheck(), EndOfRound())
     assert (s.pub.ended, s.pub.winners) == ("regions", (2,))
+
+
+@pytest.mark.rule("CHO-WIN-04", "CHO-MAP-19")
+def test_bases_and_lakes_do_not_count_after_round_six() -> None:
+    s = checking("circadians", "oxataya", round=6)
+    for seat, at in ((0, 33), (0, 34), (1, 35), (1, 46), (1, 53)):
+        fighters(s, seat, h(at), 1)
+    push(s, LastTie())
+    assert (s.pub.ended, s.pub.winners) == ("regions", (0,))

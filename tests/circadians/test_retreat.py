@@ -115,6 +115,16 @@ def test_leaders_go_to_the_base_undefeated() -> None:
     assert told(heard, "aftermath.defeated") == []
 
 
+@pytest.mark.rule("CHO-RET-04")
+def test_every_leader_in_the_region_goes_to_the_base() -> None:
+    s = field(9, 4, "si", "oxataya")
+    leader(s, 1, "tovati", FIELD)
+    leader(s, 1, "rhan", FIELD)
+    heard = fight(s, (GUARD,), (RETREAT,))
+    assert s.pub.leaders == {"tovati": home(s, 1), "rhan": home(s, 1)}
+    assert told(heard, "aftermath.defeated") == []
+
+
 def test_a_faction_without_fighters_sends_its_leaders_alone() -> None:
     """R-39."""
     s = field(9, 0)
