@@ -40,6 +40,8 @@ class Sort(t.NamedTuple):
     food: bool
     food_fame: bool
     room: bool
+    seat: bool
+    """Whether a Survivor fits in; what holds nothing at all is there to be hit."""
 
 
 def useful(s: State, seat: int, moves: list[Move]) -> list[Move]:
@@ -83,6 +85,7 @@ def sorts_of(convoy: Convoy) -> dict[int, tuple[Sort, int]]:
                 bool(has.producers >> box & 1),
                 bool(has.food_fame >> box & 1),
                 bool(has.holds["fuel"] >> box & 1),
+                bool(has.holds["survivor"] >> box & 1),
             ),
             card,
         )
