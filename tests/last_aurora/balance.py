@@ -26,8 +26,8 @@ TABLES = {
     "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
 }
 SLOWER = "the Automa itself reached the Aurora in 22 of 40 greedy games: less Fuel for it"
-NEARER = "with 26 spaces two greedy players reached the Aurora in 40 of 100 games, more do it less"
-FARTHER = "with 28 spaces two greedy players reached the Aurora in 48 of 60 games"
+NEARER = "a trial with six stronger Survivors: with 26 two greedy players reached it in 40 of 100"
+FARTHER = "the same trial and a faster Snowcat: with 28 two greedy players reached it in 48 of 60"
 TOUGHER = "players lost 3.6 Survivors in a solo game, many of them to Contamination"
 CLOSER = "the Automa drove two of three shortcuts that were far apart; players hardly the first"
 
