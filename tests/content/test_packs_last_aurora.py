@@ -53,7 +53,7 @@ DAMAGES: list[tuple[str, str, str, str, Any]] = [
     ("rule_numbers", "numbers", "object_limit", "value", 4),
     ("spaces", "map_alpha", "3", "space", 4),
     ("spaces", "map_beta", "3", "region", "bay"),
-    ("moorings", "map_alpha", "23", "mooring", 0),
+    ("moorings", "map_alpha", "24", "mooring", 0),
     ("moorings", "map_alpha", "16", "region", "coast"),
     ("waypoints", "map_beta", "0", "waypoint", True),
     ("shortcuts", "shortcuts", "A1", "end", 6),

@@ -6,9 +6,10 @@ import typing as t
 from collections import Counter
 
 from engine.kernel import Event
+from engine.kernel.pack import load
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.state import State, frame
-from tests.balance.series import Place
+from tests.balance.series import Line, Place
 from tests.balance.values import Tuned
 
 GAME = LAST_AURORA
@@ -24,9 +25,19 @@ TABLES = {
     "alpha solo": Place({"solo": True}, 1, 500, 60),
     "beta solo": Place({"map": "beta", "solo": True}, 1, 500, 60),
 }
-NEARER = "greedy players reached the Aurora in 7 to 16 of 100 games: it was out of reach"
 SLOWER = "the Automa itself reached the Aurora in 22 of 40 greedy games: less Fuel for it"
+NEARER = "a trial with six stronger Survivors: with 26 two greedy players reached it in 40 of 100"
+FARTHER = "the same trial and a faster Snowcat: with 28 two greedy players reached it in 48 of 60"
+TOUGHER = "players lost 3.6 Survivors in a solo game, many of them to Contamination"
 CLOSER = "the Automa drove two of three shortcuts that were far apart; players hardly the first"
+
+
+MOORINGS_OF_BETA = {21: 3, 22: 0, 23: 4, 25: 0, 26: 5, 28: 6}
+"""Where moorings were, and where none was and one is."""
+
+
+def _mooring(space: int, n: int) -> Tuned:
+    return Tuned("map_beta", str(space), ("mooring",), n, FARTHER)
 
 
 def _space(space: int, mooring: int) -> dict[str, t.Any]:
@@ -57,14 +68,6 @@ def _blocks(code: str, left: list[str], right: list[str]) -> list[Tuned]:
 
 
 TUNED: tuple[Tuned, ...] = (
-    Tuned("map_alpha", "21", ("mooring",), 0, NEARER),
-    Tuned("map_alpha", "22", ("mooring",), 4, NEARER),
-    Tuned("map_alpha", "22", ("waypoint",), False, "a counter place, as 23 is the end of the road"),
-    Tuned("map_alpha", "23", ("mooring",), 0, NEARER),
-    Tuned("map_alpha", "23", ("waypoint",), True, "no counter lies at the end of the road"),
-    Tuned("map_alpha", "24", (), _space(24, 5), NEARER),
-    Tuned("map_alpha", "25", (), _space(25, 0), NEARER),
-    Tuned("map_alpha", "26", (), _space(26, 6), NEARER),
     *_shortcut("A1", 5, 7),
     *_shortcut("A2", 10, 12),
     *_shortcut("A3", 18, 20),
@@ -77,6 +80,11 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("automa_cards", "AU3", ("arrow",), "right", SLOWER),
     Tuned("automa_cards", "AU6", ("arrow",), "left", "three arrows of each kind, as before"),
     Tuned("automa_board", "A", ("boxes", 3), "W2", "the Automa had 10 Fame against 4"),
+    *[Tuned("survivors", code, ("skill",), 2, TOUGHER) for code in ("hermit", "mechanic", "medic")],
+    Tuned("map_alpha", "25", ("mooring",), 0, NEARER),
+    Tuned("map_alpha", "26", (), _space(26, 6), NEARER),
+    *[_mooring(space, n) for space, n in MOORINGS_OF_BETA.items()],
+    *[Tuned("map_beta", str(space), (), None, FARTHER) for space in (29, 30)],
 )
 """Values of the packs that were changed; all of them were invented."""
 
@@ -97,6 +105,16 @@ NAMED = {
     "lau.automa.revealed": ("action", "action"),
 }
 """By fact, what is counted and the parameter that names it."""
+USES = {
+    "location": "explored",
+    "encounter": "explored",
+    "event": "revealed",
+    "survivor": "recruited",
+    "truck": "improved",
+    "trailer": "improved",
+    "device": "improved",
+}
+"""By kind of Exploration card, what it means that a card is used."""
 PLAIN = {
     "lau.encounter.traded": "trader used",
     "lau.encounter.helped": "travellers helped",
@@ -110,6 +128,25 @@ PLAIN = {
     "lau.ending.harvested": "harvested",
     "lau.elimination.eliminated": "eliminated",
 }
+
+
+def card_uses() -> list[str]:
+    """For each card of the game, what is counted when it is used."""
+    cards = load("last_aurora", "exploration").values()
+    found = [f"{USES[card['kind']]}: {card['code']}" for card in cards]
+    for kind, pack in (("object", "objects"), ("loot won", "loot"), ("defeated", "enemies")):
+        found += [f"{kind}: {code}" for code in load("last_aurora", pack)]
+    return found
+
+
+def findings(lines: list[Line]) -> dict[str, t.Any]:
+    """Cards that nobody has used; the Mine is only in the deck if the table plays with it."""
+    used = {name for line in lines for name in line.used}
+    return {"never used": [name for name in card_uses() if name not in used]}
+
+
+def table(told: dict[str, t.Any]) -> list[str]:
+    return [f"    never used: {', '.join(told['never used']) or 'none'}"]
 
 
 class Measure:

@@ -90,7 +90,7 @@ SEEDS = {
     "2_alpha_mine": 26,
     "2_beta": 30,
     "2_beta_mine": 28,
-    "3_alpha": 42,
+    "3_alpha": 43,
     "3_alpha_mine": 1,
     "3_beta": 45,
     "3_beta_mine": 7,

@@ -6,18 +6,24 @@ import random
 import statistics
 from collections.abc import Iterator
 
-from engine.kernel import Table, advance, apply, sample, view, waiting
+import pytest
+
+from engine.kernel import Table, advance, apply, legal, sample, view, waiting
 from engine.kernel.ask import options
 from engine.last_aurora import LAST_AURORA
+from engine.last_aurora.losses import LoseCard, lose_card
 from engine.last_aurora.state import State
-from workers.players.greedy import Greedy, after
+from workers.players.greedy import Greedy, after, ahead
 from workers.players.judges import JUDGES
+from workers.players.judges.last_aurora import own
 from workers.players.judges.last_aurora_moves import BOX, PLAIN
 from workers.players.player import Budget, Player, Question
 
+from .scene import damage, enlist, load, push, send
+from .solo import SOLO, alone
+
 JUDGE = JUDGES["last-aurora"]
 Positions = Iterator[State]
-SOLO = LAST_AURORA.table("pl", {"solo": True})
 DRIFT = 4.0
 """Fame by which what the Automa can expect may change between the first round and the last."""
 
@@ -66,3 +72,27 @@ def test_a_box_that_is_left_out_is_as_good_as_one_that_is_not() -> None:
         left_out += len(moves) - len(kept)
         assert all(after(rules, JUDGE, s, seat, move)[seat] in worth for move in moves)
     assert left_out
+
+
+def test_to_be_out_of_the_game_is_worse_than_any_position() -> None:
+    s = alone("fire")
+    send(s, 0, "exhausted", "leader", "navigator")
+    lose_card(s, 0, "leader_1")
+    load(s, 0, survivor=(0,), food=(), fuel=(), ammo=())
+    damage(s, 0, 1, 2, 10, 11, 12, 13)
+    s.pub.space[:] = (0, 20)
+    poor = JUDGE.values(s)[0]
+    lose_card(s, 0, "navigator_1")
+    advance(SOLO.rules, s)
+    assert s.pub.ended
+    assert JUDGE.values(s)[0] < poor
+
+
+def test_a_survivor_that_is_about_to_be_lost_counts_as_lost() -> None:
+    s = alone("fire")
+    enlist(s, 0, "mechanic", 12)
+    s.pub.survivor[0] &= ~(1 << 12)
+    push(s, LoseCard(0))
+    pending = own(s, 0)
+    after_it = [own(ahead(SOLO.rules, s, 0, move), 0) for move in legal(SOLO.rules, s, 0)]
+    assert pending == pytest.approx(max(after_it), abs=1.0)

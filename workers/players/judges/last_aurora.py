@@ -12,6 +12,7 @@ from engine.last_aurora.abilities import SURVIVORS, crew_fame
 from engine.last_aurora.automa_score import automa_score
 from engine.last_aurora.objects import LIMIT
 from engine.last_aurora.scoring import (
+    HEALTHY,
     OBJECT,
     box_fame,
     rescued,
@@ -30,7 +31,7 @@ from engine.last_aurora.state import (
 
 from .last_aurora_automa import automa
 from .last_aurora_due import DAMAGE, NOTHING, Due, due
-from .last_aurora_moves import PLAIN, has_driver, useful
+from .last_aurora_moves import PLAIN, armour_of, has_driver, useful
 from .last_aurora_road import (
     BEFORE_MOVING,
     BEFORE_REST,
@@ -94,9 +95,9 @@ TALENT = {
     "bounty_hunter": 0.1,
 }
 """What the ability of a Survivor brings in a round."""
-FEW = (0.0, 8.0, 3.0, 1.0)
-"""What is to be feared with no more Survivors than one, two, three: whoever loses all is out."""
-OUT = -15.0
+FEW = (60.0, 8.0, 3.0, 1.0)
+"""What is to be feared with no Survivor, with one, two, three: whoever loses all is out."""
+OUT = -60.0
 """The Fame of a seat that has lost them: it cannot win, whatever the others have."""
 SICK = 0.3
 """A counter of Contamination, beside the Skill that it takes."""
@@ -104,6 +105,10 @@ WEAPON = 0.06
 """A level of a Weapon that is not damaged, for a round."""
 ROOM = (0.5, 0.35, 0.2, 0.1)
 """The first free box, the second ..."""
+SHIELD = (0.4, 0.3, 0.2, 0.1)
+"""The first box of Armour that is not damaged, the second ..."""
+EXPOSED = 0.25
+"""A Survivor on the Truck, which is shot at most, beside the driver."""
 HARVEST = 0.35
 """A box that gives Food, for a round."""
 
@@ -121,6 +126,8 @@ class Side(t.NamedTuple):
     salvaged: int
     worth: float
     """All that may still become Fame, except by the road."""
+    parting: float
+    """What is lost with the Survivor that is missed least."""
 
 
 def expected(s: State) -> tuple[list[float], float | None]:
@@ -152,6 +159,8 @@ def _seat(s: State, seat: int, coming: Due, time: Time) -> float:
     objects = len(s.own[seat].objects) + coming.objects
     fame += OBJECT * objects - (FULL_HAND if objects >= LIMIT and left else 0.0)
     fame += coming.worth - coming.sick * SKILL * left
+    if coming.lost:
+        fame -= coming.lost * (side.parting + time.reached * HEALTHY)
     fame += side.worth + min(_hope(s, seat, side, coming.fuel, time), far)
     return fame + _fight(s, seat) if p.enemies else fame
 
@@ -203,9 +212,12 @@ def side_of(s: State, seat: int, time: Time) -> Side:
 
 
 def _side(s: State, seat: int, time: Time) -> Side:
-    worth = _stores(s, seat, time) + _convoy(s, seat, time) + _crew(s, seat, time)
+    hands = _hands(s, seat, time)
+    worth = _stores(s, seat, time) + _convoy(s, seat, time) + sum(hands) - few(len(hands))
+    parting = _parting(s, seat, hands, time.rounds) + few(len(hands) - 1) - few(len(hands))
     fame = box_fame(s, seat) + crew_fame(s, seat)
-    return Side(*pace(s, seat, time.phase), fame, rescued(s, seat), salvaged(s, seat), worth)
+    saved = rescued(s, seat), salvaged(s, seat)
+    return Side(*pace(s, seat, time.phase), fame, *saved, worth, parting)
 
 
 def pace(s: State, seat: int, phase: str) -> tuple[float, float]:
@@ -247,12 +259,16 @@ def _convoy(s: State, seat: int, time: Time) -> float:
     worth = fights(time) * WEAPON * weapons
     worth += (rounds - 1) * HARVEST * (has.producers & ~damage).bit_count()
     worth += sum(ROOM[: room.bit_count()]) * min(rounds / 2, 1.0)
+    shields = (armour_of(s.pub.convoy[seat]) & ~damage).bit_count()
+    worth += sum(SHIELD[:shields]) * min(fights(time) / 3, 1.0)
+    drivers = (s.pub.survivor[seat] & has.zone["truck"]).bit_count()
+    worth -= EXPOSED * max(drivers - 1, 0) * min(fights(time) / 2, 1.0)
     return worth - DAMAGE * damage.bit_count() * min(rounds / 3, 1.0)
 
 
-def _crew(s: State, seat: int, time: Time) -> float:
+def _hands(s: State, seat: int, time: Time) -> list[float]:
     """Survivors by the rounds in which they can be sent out; who acts now, comes back later."""
-    p, left, worth = s.pub, time.rounds, 0.0
+    p, left, worths = s.pub, time.rounds, []
     now = time.phase in BEFORE_REST
     rested = left if now or time.phase == "rest" else left - 1
     zones = (p.active[seat], left + now), (p.resting[seat], rested), (p.exhausted[seat], left - 1)
@@ -264,7 +280,20 @@ def _crew(s: State, seat: int, time: Time) -> float:
             if known.kind == "leader":
                 n += (left + now) * 0.5
             sick = p.contamination.get(card, 0)
-            worth += SKILL * (known.skill - sick) * max(n, 0.0) - SICK * sick
-            worth += TALENT.get(known.kind, 0.0) * (left + now)
-    n = len(crew(s, seat))
-    return worth - (FEW[n] if n < len(FEW) else 0.0)
+            worth = SKILL * (known.skill - sick) * max(n, 0.0) - SICK * sick
+            worths.append(worth + TALENT.get(known.kind, 0.0) * (left + now))
+    return worths
+
+
+def _parting(s: State, seat: int, hands: list[float], left: int) -> float:
+    """What the Survivor that is missed least is worth, with what the Truck is faster by."""
+    p = s.pub
+    cards = p.active[seat] + p.resting[seat] + p.exhausted[seat]
+    speeds = [SURVIVORS[s.box.survivors[card].kind].get("speed", 0) for card in cards]
+    worths = [hand + CREW_FIT * left * speed for hand, speed in zip(hands, speeds, strict=True)]
+    return min(worths, default=0.0)
+
+
+def few(n: int) -> float:
+    """What is to be feared with so few Survivors."""
+    return FEW[n] if n < len(FEW) else 0.0

@@ -16,17 +16,15 @@ NEXT = {"food": 0.6, "ammo": 0.7, "survivor": 0.0}
 """A token that is about to be loaded."""
 DAMAGE = 0.3
 """A damaged box."""
-LOST = 1.0
-"""A Survivor that is about to be lost, beside the Skill."""
 
 
 class Due:
     """What waits on the agenda to come to a seat."""
 
-    __slots__ = ("fuel", "objects", "sick", "worth")
+    __slots__ = ("fuel", "lost", "objects", "sick", "worth")
 
     def __init__(self) -> None:
-        self.fuel = self.objects = self.sick = 0
+        self.fuel = self.lost = self.objects = self.sick = 0
         self.worth = 0.0
 
 
@@ -63,8 +61,7 @@ def _contamination(s: State, entry: t.Any, coming: Due) -> None:
 
 
 def _loss(s: State, entry: t.Any, coming: Due) -> None:
-    coming.sick += 1
-    coming.worth -= LOST
+    coming.lost += 1
 
 
 def _lifted(s: State, entry: t.Any, coming: Due) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import typing as t
 
-from engine.kernel import Move, members_of
+from engine.kernel import Move, mask_of, members_of
 from engine.last_aurora.box import Convoy, frame_of
 from engine.last_aurora.convoy import Lift, Put, Rearrange
 from engine.last_aurora.exploration import Choose, Send, strength
@@ -17,15 +17,17 @@ PLAIN = frozenset(
     {
         "lau.convoy.place",
         "lau.convoy.put_aside",
-        "lau.damage.place_damage",
         "lau.damage.repair",
         "lau.ending.store",
-        "lau.losses.lose_survivor",
-        "lau.losses.unload_survivor",
     }
 )
 """The decisions whose whole effect is seen at once."""
-BOX = {"lau.fire.attack", *PLAIN} - {"lau.losses.lose_survivor"}
+BOX = {
+    "lau.damage.place_damage",
+    "lau.fire.attack",
+    "lau.losses.unload_survivor",
+    *PLAIN,
+}
 """The decisions that choose a box."""
 
 
@@ -38,6 +40,8 @@ class Sort(t.NamedTuple):
     food: bool
     food_fame: bool
     room: bool
+    seat: bool
+    """Whether a Survivor fits in; what holds nothing at all is there to be hit."""
 
 
 def useful(s: State, seat: int, moves: list[Move]) -> list[Move]:
@@ -81,12 +85,24 @@ def sorts_of(convoy: Convoy) -> dict[int, tuple[Sort, int]]:
                 bool(has.producers >> box & 1),
                 bool(has.food_fame >> box & 1),
                 bool(has.holds["fuel"] >> box & 1),
+                bool(has.holds["survivor"] >> box & 1),
             ),
             card,
         )
         for card in has.cards
         for box in members_of(card)
     }
+
+
+@functools.lru_cache(maxsize=8192)
+def armour_of(convoy: Convoy) -> int:
+    """The boxes that are there to be hit and for nothing else."""
+    has = frame_of(convoy)
+    useful_ones = mask_of([*has.weapons, *has.fame]) | has.speed_boxes | has.producers
+    useful_ones |= has.recycling | has.food_fame
+    for boxes in has.holds.values():
+        useful_ones |= boxes
+    return has.boxes & ~useful_ones
 
 
 def _is_idle(s: State, seat: int, move: Move) -> bool:
