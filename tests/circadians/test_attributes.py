@@ -50,7 +50,7 @@ def test_without_the_gems_of_a_card_it_is_not_turned() -> None:
     purse(s, 0, gems=2)
     push(s, UpgradeAttribute(0, 1))
     assert ("militarized",) not in legal(s, 0)
-    assert ("covert",) in legal(s, 0)
+    assert ("mobile",) in legal(s, 0)
     assert refused(s, 0, "attributes.turn_attribute", "militarized") == "supply.too_few_gems"
     assert refused(s, 0, "attributes.turn_attribute", "cunning") == "attributes.not_yours"
     purse(s, 0, gems=0)
@@ -104,7 +104,7 @@ def test_a_table_may_agree_that_relic_spaces_upgrade_for_free() -> None:
     play(s, 0, "attributes.turn_attribute", "militarized")
     assert (s.pub.gems[0], s.pub.fame[0]) == (0, 1)
     s.pub.phase = "income"
-    assert gems_for(s, "covert") == 2, "the region total still asks for gems"
+    assert gems_for(s, "covert") == 3, "the region total still asks for gems"
 
 
 @pytest.mark.rule("CHO-ATR-03")
