@@ -136,7 +136,7 @@ def by_total(faction: str, attribute: str) -> State:
 def test_an_upgrade_flips_the_card_and_what_it_says_happens_at_once() -> None:
     s = by_total("si", "copious")
     assert (s.pub.sectors[0], s.pub.reserve[0]) == ([23], 0)
-    assert side(s, "copious")["recruit"] == 2
+    assert side(s, "copious")["recruit"] == 3
     s = by_total("oxataya", "resourceful")
     assert {h(46), h(53)} == {*s.pub.production}
     assert s.pub.gems[0] == 0

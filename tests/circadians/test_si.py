@@ -162,7 +162,7 @@ def test_a_retreat_springs_no_trap() -> None:
 @pytest.mark.rule("CHO-AT-06", "CHO-SI-05")
 def test_copious_gives_points_and_upgraded_the_reserve() -> None:
     s = scene("si", "zcharo")
-    assert POINTS.total(s, SI, "recruit") == 1
+    assert POINTS.total(s, SI, "recruit") == 2
     assert POINTS.total(s, SI, "move") == 0
     before = list(s.pub.sectors[SI])
     assert s.pub.reserve[SI] == 10
@@ -171,7 +171,7 @@ def test_copious_gives_points_and_upgraded_the_reserve() -> None:
     play(s, SI, "attributes.turn_attribute", "copious")
     assert s.pub.reserve[SI] == 0
     assert s.pub.sectors[SI] == [before[0] + 10]
-    assert POINTS.total(s, SI, "recruit") == 2
+    assert POINTS.total(s, SI, "recruit") == 3
 
 
 @pytest.mark.rule("CHO-AT-06", "CHO-SI-05")
