@@ -16,10 +16,10 @@ GAME = CIRCADIANS
 EDITION = "pl-2022"
 DRAWN = {"factions": "drawn"}
 TABLES = {
-    "2 factions": Place(DRAWN, 2, 120, 12),
-    "3 factions": Place(DRAWN, 3, 60, 6),
-    "4 factions": Place(DRAWN, 4, 48, 4),
-    "5 factions": Place(DRAWN, 5, 36, 2),
+    "2 factions": Place(DRAWN, 2, 400, 24),
+    "3 factions": Place(DRAWN, 3, 250, 24),
+    "4 factions": Place(DRAWN, 4, 200, 24),
+    "5 factions": Place(DRAWN, 5, 150, 24),
 }
 TUNED: tuple[Tuned, ...] = (
     Tuned("tactics", "decoy", ("right",), 1, "the card was thrown away more often than used"),
@@ -31,7 +31,6 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("attributes", "hostile", ("upgraded", "strength"), 3, "Jrayek won too seldom"),
     Tuned("attributes", "hostile", ("gems",), 2, "Jrayek won too seldom"),
     Tuned("attributes", "optimistic", ("upgraded", "regions"), 3, "Leyrien won too often by fame"),
-    Tuned("attributes", "proficient", ("upgraded", "research"), 1, "Zcharo ended two short"),
     Tuned("attributes", "copious", ("basic", "recruit"), 1, "SI won too seldom with two or three"),
     Tuned("attributes", "copious", ("upgraded", "recruit"), 2, "more than the basic side"),
     Tuned("attributes", "cunning", ("basic", "card"), 1, "SI won too seldom with two or three"),

@@ -110,7 +110,7 @@ def test_a_stronghold_is_stronger_by_outposts_beside_it(outposts: int, strength:
 
 
 @pytest.mark.rule("CHO-AT-10")
-def test_proficient_saves_a_gem_and_upgraded_brings_more_research() -> None:
+def test_proficient_saves_a_gem_and_upgraded_brings_a_research() -> None:
     s = scene("zcharo", "si", phase="discover")
     assert auxiliary_cost(s, ZCH) == {"gem": 1}
     assert auxiliary_cost(s, OTHER) == {"gem": 2}
@@ -119,7 +119,7 @@ def test_proficient_saves_a_gem_and_upgraded_brings_more_research() -> None:
     assert POINTS.total(s, ZCH, "discover") == 0
     s.pub.upgraded = ("proficient",)
     assert auxiliary_cost(s, ZCH) == {"gem": 0}
-    assert POINTS.total(s, ZCH, "discover") == 2
+    assert POINTS.total(s, ZCH, "discover") == 1
     assert POINTS.total(s, ZCH, "recruit") == 0
     s.pub.phase = "harvest"
     assert auxiliary_cost(s, ZCH) == {"energy": 2}
@@ -176,11 +176,10 @@ def test_upgraded_tenacious_studies_more_battles_lost_or_won() -> None:
     s = clash("zcharo", "si")
     s.pub.upgraded = ("tenacious",)
     won_by(s, ZCH)
-    for _ in range(side(s, "tenacious")["times"]):
+    for track in QUIET[: side(s, "tenacious")["times"]]:
         assert not react(s, LOST, ZCH)
         react(s, FOUGHT, ZCH)
-        step(s, ZCH, QUIET[0])
-        markers(s, ZCH, recruit=1)
+        step(s, ZCH, track)
     assert not react(s, FOUGHT, ZCH)
 
 
