@@ -38,11 +38,11 @@ MORALE = 0.65
 PAIR = 2
 RESEARCH = 1.4
 """A research that is about to be gained, beside the fame of Zcharo."""
-FED = 2.5
+FED = 1.75
 """How much the fame hurts that a defeat brings to the winner, if others can stop that one too.
 
-With 1.0 Oxataya won half of the games with five factions, and Leyrien with three: nobody kept its
-weak regions from the one and its hands off the swamps of the other, as each left it to the rest.
+With 1.0 Oxataya won half of the games with five factions and Leyrien half of those with three, as
+each left it to the rest to stop them; with 2.5 Oxataya hardly won with five.
 """
 
 # -- raids and losses ---------------------------------------------------------------
