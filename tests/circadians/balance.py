@@ -16,15 +16,14 @@ GAME = CIRCADIANS
 EDITION = "pl-2022"
 DRAWN = {"factions": "drawn"}
 TABLES = {
-    "2 factions": Place(DRAWN, 2, 120, 12),
-    "3 factions": Place(DRAWN, 3, 60, 6),
-    "4 factions": Place(DRAWN, 4, 48, 4),
-    "5 factions": Place(DRAWN, 5, 36, 2),
+    "2 factions": Place(DRAWN, 2, 400, 24),
+    "3 factions": Place(DRAWN, 3, 250, 24),
+    "4 factions": Place(DRAWN, 4, 200, 24),
+    "5 factions": Place(DRAWN, 5, 150, 24),
 }
 TUNED: tuple[Tuned, ...] = (
     Tuned("tactics", "decoy", ("right",), 1, "the card was thrown away more often than used"),
     Tuned("tactics", "decoy", ("lock",), True, "a token is not worth a card and a gem"),
-    Tuned("tactics", "sabotage", ("lock",), True, "a foundation is not worth a card and a gem"),
     Tuned("attributes", "tenacious", ("basic", "times"), 1, "Zcharo ended four research short"),
     Tuned("attributes", "tenacious", ("upgraded", "times"), 2, "more than the basic side"),
     Tuned("attributes", "assertive", ("basic", "energy"), 0, "Jrayek had no army for their hunt"),
@@ -32,6 +31,14 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("attributes", "hostile", ("upgraded", "strength"), 3, "Jrayek won too seldom"),
     Tuned("attributes", "hostile", ("gems",), 2, "Jrayek won too seldom"),
     Tuned("attributes", "optimistic", ("upgraded", "regions"), 3, "Leyrien won too often by fame"),
+    Tuned("attributes", "copious", ("basic", "recruit"), 1, "SI won too seldom with two or three"),
+    Tuned("attributes", "copious", ("upgraded", "recruit"), 2, "more than the basic side"),
+    Tuned("attributes", "cunning", ("basic", "card"), 1, "SI won too seldom with two or three"),
+    Tuned("attributes", "cunning", ("upgraded", "card"), 1, "as many as the basic side"),
+    Tuned("attributes", "ominous", ("basic", "wounds"), 1, "SI had half of the wounds they need"),
+    Tuned("attributes", "ominous", ("upgraded", "wounds"), 2, "more than the basic side"),
+    Tuned("strongholds", "si", ("wounds",), 1, "as Ominous says"),
+    Tuned("attributes", "covert", ("gems",), 2, "Circadians won too often with three"),
     Tuned("attributes", "volatile", ("gems",), 1, "Oxataya won too often by fame"),
     Tuned("attributes", "resourceful", ("gems",), 2, "Oxataya won too often by fame"),
 )

@@ -40,7 +40,7 @@ def test_without_the_gems_of_a_card_it_is_not_turned() -> None:
     purse(s, 0, gems=2)
     push(s, UpgradeAttribute(0, 1))
     assert ("militarized",) not in legal(s, 0)
-    assert ("covert",) in legal(s, 0)
+    assert ("mobile",) in legal(s, 0)
     assert refused(s, 0, "attributes.turn_attribute", "militarized") == "supply.too_few_gems"
     assert refused(s, 0, "attributes.turn_attribute", "cunning") == "attributes.not_yours"
     purse(s, 0, gems=0)
@@ -94,7 +94,7 @@ def test_a_table_may_agree_that_relic_spaces_upgrade_for_free() -> None:
     play(s, 0, "attributes.turn_attribute", "militarized")
     assert (s.pub.gems[0], s.pub.fame[0]) == (0, 1)
     s.pub.phase = "income"
-    assert gems_for(s, "covert") == 2, "the region total still asks for gems"
+    assert gems_for(s, "covert") == 3, "the region total still asks for gems"
 
 
 @pytest.mark.rule("CHO-ATR-03")
@@ -126,7 +126,7 @@ def by_total(faction: str, attribute: str) -> State:
 def test_an_upgrade_flips_the_card_and_what_it_says_happens_at_once() -> None:
     s = by_total("si", "copious")
     assert (s.pub.sectors[0], s.pub.reserve[0]) == ([23], 0)
-    assert side(s, "copious")["recruit"] == 2
+    assert side(s, "copious")["recruit"] == 3
     s = by_total("oxataya", "resourceful")
     assert {h(46), h(53)} == {*s.pub.production}
     assert s.pub.gems[0] == 0

@@ -10,9 +10,10 @@ from api.orders import Agent
 from engine.circadians import CIRCADIANS
 from engine.circadians.march import Order, Units
 from engine.circadians.region_total import Total
+from engine.circadians.rounds import Begin
 from engine.circadians.ryhzu import Keep
 from engine.circadians.state import State, home
-from engine.circadians.turns import Turn
+from engine.circadians.turns import ActionTurn, Turn
 from engine.kernel import Move, view
 from engine.kernel.ask import options
 from workers.match import RANDOM, Match
@@ -21,9 +22,11 @@ from workers.players.judges import JUDGES
 from workers.players.judges.circadians import gem_worth, own, standing
 from workers.players.judges.circadians_due import useful
 from workers.players.judges.circadians_war import defeat, glory
+from workers.players.mcts import Clock, Node, Search
+from workers.players.player import never
 
 from .battles import FIELD, JRAYEK, RETREAT, SI, choose, field
-from .scene import TABLE, building, fighters, h, hold, leader, purse, push, ryhzu, scene
+from .scene import TABLE, building, fighters, h, hold, leader, price, purse, push, ryhzu, scene
 
 DRAWN = CIRCADIANS.table("pl-2022", {"factions": "drawn"})
 JUDGE = JUDGES["circadians"]
@@ -257,3 +260,19 @@ def test_a_search_plays_the_game_to_its_end() -> None:
     match = Match(DRAWN, [Agent("mcts", 2), RANDOM], "search")
     assert match.play()
     assert match.s.pub.ended
+
+
+def test_a_search_compares_moves_where_a_greedy_player_does() -> None:
+    """After a pass those who follow may have nothing to choose; what is judged later is judged
+    otherwise."""
+    s = scene("si", "jrayek", phase="harvest")
+    purse(s, SI, energy=9)
+    purse(s, JRAYEK, energy=0)
+    for phase in ("harvest", "recruit", "move"):
+        price(s, phase, SI)
+    push(s, ActionTurn(SI), ActionTurn(JRAYEK), Begin("recruit"), ActionTurn(SI))
+    question = Question(TABLE, view(TABLE.rules, s, SI), SI, "1")
+    search = Search(question, Node(), Clock(Budget(), never))
+    search.run(4)
+    for seen in search.race.values():
+        assert seen == [pytest.approx(seen[0])] * len(seen)

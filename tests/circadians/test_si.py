@@ -74,17 +74,18 @@ def test_wounds_of_others_are_no_fame() -> None:
 
 
 @pytest.mark.rule("CHO-SI-04", "CHO-SH-02", "CHO-AT-09")
-def test_a_trap_wounds_a_fighter_that_comes_and_is_sprung_then() -> None:
+def test_a_trap_wounds_fighters_that_come_and_is_sprung_then() -> None:
     s = trap()
+    fighters(s, OTHER, h(43), 1)
     track = s.pub.sectors[OTHER][0]
-    enter(s, 2)
+    enter(s, 3)
     assert s.pub.fighters[OTHER][FIELD] == 1
-    assert s.pub.sectors[OTHER][0] == track + 1
-    assert s.pub.fame[SI] == 1
+    assert s.pub.sectors[OTHER][0] == track + 2
+    assert s.pub.fame[SI] == 2
     assert s.pub.sprung == 1 << FIELD
     enter(s, 1)
     assert s.pub.fighters[OTHER][FIELD] == 2, "a sprung trap does nothing"
-    assert s.pub.fame[SI] == 1
+    assert s.pub.fame[SI] == 2
 
 
 @pytest.mark.rule("CHO-SI-04", "CHO-SH-02")
@@ -125,13 +126,13 @@ def test_redeploys_spring_traps_only_with_upgraded_ominous(up: bool, left: int) 
 
 
 @pytest.mark.rule("CHO-AT-09")
-def test_upgraded_ominous_wounds_two_but_only_those_who_came() -> None:
+def test_upgraded_ominous_wounds_more_but_only_those_who_came() -> None:
     s = trap()
     s.pub.upgraded = ("ominous",)
     fighters(s, OTHER, FIELD, 3)
-    enter(s, 1)
+    enter(s, 2)
     assert s.pub.fighters[OTHER][FIELD] == 3
-    assert s.pub.fame[SI] == 1
+    assert s.pub.fame[SI] == 2
 
 
 @pytest.mark.rule("CHO-SI-04", "CHO-SH-02")
@@ -161,7 +162,7 @@ def test_a_retreat_springs_no_trap() -> None:
 @pytest.mark.rule("CHO-AT-06", "CHO-SI-05")
 def test_copious_gives_points_and_upgraded_the_reserve() -> None:
     s = scene("si", "zcharo")
-    assert POINTS.total(s, SI, "recruit") == 1
+    assert POINTS.total(s, SI, "recruit") == 2
     assert POINTS.total(s, SI, "move") == 0
     before = list(s.pub.sectors[SI])
     assert s.pub.reserve[SI] == 10
@@ -170,7 +171,7 @@ def test_copious_gives_points_and_upgraded_the_reserve() -> None:
     play(s, SI, "attributes.turn_attribute", "copious")
     assert s.pub.reserve[SI] == 0
     assert s.pub.sectors[SI] == [before[0] + 10]
-    assert POINTS.total(s, SI, "recruit") == 2
+    assert POINTS.total(s, SI, "recruit") == 3
 
 
 @pytest.mark.rule("CHO-AT-06", "CHO-SI-05")

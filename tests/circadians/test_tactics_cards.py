@@ -81,9 +81,9 @@ def test_quartermaster_in_the_pricing_turn() -> None:
 def test_sabotage_on_a_pass_builds_a_foundation() -> None:
     s = acting("build", "sabotage", act="pass")
     fighters(s, 0, h(43), 1)
-    use(s, "sabotage")
+    use(s, "sabotage", "gem")
     assert is_open(s, "build.build_one_foundation")
-    assert can(acting("build", "sabotage"), "sabotage") == "tactics.only_when_passing"
+    assert can(acting("build", "sabotage"), "sabotage", "gem") == "tactics.only_when_passing"
 
 
 @pytest.mark.rule("CHO-TC-23")

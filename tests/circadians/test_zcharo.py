@@ -176,10 +176,11 @@ def test_upgraded_tenacious_studies_more_battles_lost_or_won() -> None:
     s = clash("zcharo", "si")
     s.pub.upgraded = ("tenacious",)
     won_by(s, ZCH)
-    for track in QUIET[: side(s, "tenacious")["times"]]:
+    for _ in range(side(s, "tenacious")["times"]):
         assert not react(s, LOST, ZCH)
         react(s, FOUGHT, ZCH)
-        step(s, ZCH, track)
+        step(s, ZCH, QUIET[0])
+        markers(s, ZCH, recruit=1)
     assert not react(s, FOUGHT, ZCH)
 
 

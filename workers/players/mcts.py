@@ -224,7 +224,7 @@ class Search:
             moves = options(rules, t.cast("t.Any", entry), s, seat)
             moves = self.judge.useful(s, seat, moves)
             move = moves[0]
-            if len(moves) > 1:
+            if len(moves) > 1 or entry.key in self.judge.halts:
                 if not s.sealed:  # sealed answers are chosen at one node: nobody sees them
                     node, new = self.next(node)
                     if new:

@@ -44,6 +44,12 @@ class Judge(t.NamedTuple):
     """What a seat can expect alone, if that is found out faster than for all."""
     patience: int = 1
     """How often a position is judged before a search looks at what follows."""
+    halts: frozenset[str] = frozenset()
+    """Decisions at which a search judges even if there is nothing to choose.
+
+    For games whose values drift from moment to moment: moves are compared where a greedy player
+    compares them, and not one of them after the forced moves that follow it.
+    """
     ahead: int = 0
     """How many actions after the one in question a search plays before it judges."""
     samples: int = 1
@@ -98,6 +104,8 @@ JUDGES = {
         settled=circadians.SETTLED,
         useful=circadians_due.useful,
         own=circadians.own,
+        patience=1000,
+        halts=circadians.SETTLED,
         samples=2,
         bets={"cho.planning.make_plan": circadians_plans.bets},
     ),
