@@ -87,6 +87,9 @@ def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[
             extras += [(aside, values) for values in found]
     if extras:
         return _draw_any(entry, extras, s, seat, dice.random)
+    if entry.exact:  # as most are; one call less
+        moves = entry.moves(s, seat)
+        return entry, moves[int(dice.random() * len(moves))]
     return entry, entry.draw(s, seat, dice.random)
 
 
