@@ -23,7 +23,18 @@ from .box import FARMS
 from .buy import Purchase
 from .challenge import Scatter
 from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
-from .combat import AfterCard, Assign, BeforeCard, Jones, PressOn, Stand, Survivors, Tally, TurnCard
+from .combat import (
+    AfterCard,
+    Assign,
+    BeforeCard,
+    CardTurned,
+    Jones,
+    PressOn,
+    Stand,
+    Survivors,
+    Tally,
+    TurnCard,
+)
 from .combat_end import Disband, Neumann, routed
 from .cooperative import Bestow, Give
 from .duo import AfterSurvey, Befriend, DrawCard, Friends, Pick, card_of, in_force
@@ -55,13 +66,14 @@ SIX = number("event_move_cards")
 
 Kinds = tuple[type[Entry], ...]
 BOTTOM: Kinds = ()
-RESUMED: Kinds = (Choose, Keep, Swap, BeforeCard, Jones, Assign, Neumann, AfterCard)
+RESUMED: Kinds = (Choose, Keep, Swap, BeforeCard, CardTurned, Assign, Neumann, AfterCard)
 """What stays on the agenda, in its own or another form, while a one-use character acts."""
 ANY_TIME: Kinds = (NextDisc, *RESUMED)
 ARENA: Kinds = (NextDisc, SpendTime, DefendPorts)
 """The three places of a battle: the own turn, Kapena Alika's attack, the defence of a port."""
 BATTLE: Kinds = (
-    *(BeforeCard, Stand, TurnCard, Jones, Tally, Survivors, AfterCard, PressOn, Disband),
+    *(BeforeCard, Stand, TurnCard, CardTurned, Jones, Tally, Survivors, AfterCard, PressOn),
+    Disband,
 )
 """Just one of these is on the agenda during a battle."""
 LAYERS: tuple[tuple[Kinds, Kinds], ...] = (
