@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Entry, Step
+from engine.kernel import Entry, Step, members
 from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, TOO_LONG
 
 from .abilities import unused
@@ -60,6 +60,8 @@ LONGEST = 40
 HARM = 99
 """More harm than one card can do."""
 PIECES = number("track_pieces")
+TILES = 2
+"""So many are turned up together, by Agent Davies."""
 SIX = number("event_move_cards")
 
 # -- what may lie on what -------------------------------------------------------
@@ -93,8 +95,8 @@ LAYERS: tuple[tuple[Kinds, Kinds], ...] = (
     ((Renew,), (Hire,)),
     ((Peek,), (Keep, Peek)),
     ((Lay, Build, Scout, Enlist, Raze, Restore, Invite, Raid), ANY_TIME),
-    ((TurnUp,), (Scout, SixCards, Move, *ANY_TIME)),
-    ((Scatter,), (Scout, SixCards, Move, OnTemple, Scatter, *ANY_TIME)),
+    ((TurnUp,), (TurnUp, SixCards, Move, *ANY_TIME)),
+    ((Scatter,), (TurnUp, SixCards, Move, OnTemple, Scatter, *ANY_TIME)),
     ((Give,), (Ship, NextDisc)),
     ((Bestow,), (Refill, NextDisc)),
     ((Muster,), (NextDisc, SpendTime)),
@@ -192,7 +194,16 @@ def _turn_up(s: State, entry: TurnUp, below: Entry | None) -> bool:
         return False
     if isinstance(below, BeforeCard) and s.pub.turn < 0:
         return entry.hex == s.pub.battle.hex
-    return not isinstance(below, Scout) or face_down(s).bit_count() > 1
+    turned = [one.hex for one in s.todo if isinstance(one, TurnUp)]
+    return len(turned) <= TILES and turned.count(entry.hex) == 1
+
+
+def _scout(s: State, entry: Scout, below: Entry | None) -> bool:
+    """Two different face-down tiles at most, and there is another one to name."""
+    hexes, hidden = {*entry.chosen}, face_down(s)
+    if entry.left < 1 or entry.left + len(entry.chosen) > TILES or len(hexes) < len(entry.chosen):
+        return False
+    return hexes.issubset(members(hidden)) and hidden.bit_count() > len(hexes)
 
 
 def _hidden(s: State, hex_: int, level: int) -> bool:
@@ -307,7 +318,7 @@ FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
     Lay.key: _left(PIECES),
     Ship.key: _left(2),
     Restore.key: _left(2),
-    Scout.key: _left(2),
+    Scout.key: _scout,
     Build.key: _build,
     Keep.key: _keep,
     Renew.key: _renew,
