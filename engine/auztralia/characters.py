@@ -7,6 +7,7 @@ import typing as t
 from engine.kernel import Aside, Chapter, Decision, Denial, members, then
 
 from . import farm, recruit, track
+from .action import AskAgain, Question
 from .board import Hex
 from .box import UNITS, Unit
 from .recruit import Slot
@@ -51,6 +52,8 @@ class Play(Aside):
         p.characters[seat] = tuple(c for c in p.characters[seat] if c != character)
         p.gone = (*p.gone, character)
         PLAYED.tell(s, seat, character)
+        if isinstance(s.todo[-1], Question):
+            then(s, AskAgain())
         EFFECTS[character].begin(s, seat)
 
 

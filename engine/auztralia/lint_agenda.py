@@ -8,7 +8,7 @@ from engine.kernel import Entry, Step, members
 from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, TOO_LONG
 
 from .abilities import unused
-from .action import SpendTime
+from .action import AskAgain, SpendTime
 from .attack import Muster, Send, Target
 from .awakening import (
     MOVES_PER_ACTIVATION,
@@ -68,7 +68,10 @@ SIX = number("event_move_cards")
 
 Kinds = tuple[type[Entry], ...]
 BOTTOM: Kinds = ()
-RESUMED: Kinds = (Choose, Keep, Swap, BeforeCard, CardTurned, Assign, Neumann, AfterCard)
+RESUMED: Kinds = (
+    *(Choose, AskAgain, Keep, Swap, Ship),
+    *(BeforeCard, CardTurned, Assign, Neumann, AfterCard),
+)
 """What stays on the agenda, in its own or another form, while a one-use character acts."""
 ANY_TIME: Kinds = (NextDisc, *RESUMED)
 ARENA: Kinds = (NextDisc, SpendTime, DefendPorts)
@@ -94,6 +97,7 @@ LAYERS: tuple[tuple[Kinds, Kinds], ...] = (
     ((Choose, End, Dig, Hire, Keep, Swap, Purchase, Ship, Target, Settle), (NextDisc,)),
     ((Renew,), (Hire,)),
     ((Peek,), (Keep, Peek)),
+    ((AskAgain,), (Lay, Dig, Hire, Renew, Purchase, Build, Target, Send, Give, Bestow)),
     ((Lay, Build, Scout, Enlist, Raze, Restore, Invite, Raid), ANY_TIME),
     ((TurnUp,), (TurnUp, SixCards, Move, *ANY_TIME)),
     ((Scatter,), (TurnUp, SixCards, Move, OnTemple, Scatter, *ANY_TIME)),
@@ -155,6 +159,11 @@ def fields(s: State) -> Flaws:
         below = entry
 
 
+def _waits(s: State, entry: Entry) -> bool:
+    """A character acts meanwhile: whether the question is put again is seen after that."""
+    return s.todo[-1] is not entry
+
+
 def _left(most: int) -> t.Callable[[State, t.Any, t.Any], bool]:
     """So many more times at most, and at least once."""
     return lambda s, entry, below: 0 < entry.left <= most
@@ -177,6 +186,9 @@ def _keep(s: State, entry: Keep, below: Entry | None) -> bool:
 
 def _renew(s: State, entry: Renew, below: Entry | None) -> bool:
     """Somebody can be recruited afterwards, and the renewal is paid or can be."""
+    if _waits(s, entry):
+        invited = any([isinstance(one, Invite) for one in s.todo])
+        return len(s.pub.display) + s.den.characters.size() > invited
     return bool(s.pub.display) and (entry.paid or s.pub.gold[entry.seat] >= REFRESH_GOLD)
 
 
@@ -243,8 +255,8 @@ def _muster(s: State, entry: Muster, below: Entry | None) -> bool:
 def _send(s: State, entry: Send, below: Entry | None) -> bool:
     if below != Muster(entry.seat, entry.hex, entry.unit + 1) or not 0 <= entry.unit < 5:
         return False
-    there = barred(s) >> entry.hex & 1
-    return bool(there and s.pub.barracks[entry.seat][entry.unit])
+    there = _waits(s, entry) or barred(s) >> entry.hex & 1
+    return bool(_on_map(s, entry, below) and there and s.pub.barracks[entry.seat][entry.unit])
 
 
 def _intercept(s: State, entry: Intercept, below: Entry | None) -> bool:
@@ -307,11 +319,13 @@ def _scatter(s: State, entry: Scatter, below: Entry | None) -> bool:
 
 
 def _give(s: State, entry: Give, below: Entry | None) -> bool:
-    return entry.ore in ("coal", "iron", "gold") and stock(s, entry.ore)[entry.seat] > 0
+    known = entry.ore in ("coal", "iron", "gold")
+    return known and (_waits(s, entry) or stock(s, entry.ore)[entry.seat] > 0)
 
 
 def _bestow(s: State, entry: Bestow, below: Entry | None) -> bool:
-    return entry.card in s.pub.characters[entry.seat]
+    played = _waits(s, entry) and entry.card in s.pub.gone
+    return played or entry.card in s.pub.characters[entry.seat]
 
 
 FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
