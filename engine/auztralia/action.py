@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial, Step
+from engine.kernel import Chapter, Decision, Denial, Step
 
 from .box import BOXES
 from .state import OLD_ONES, State
@@ -25,6 +25,26 @@ class SpendTime(Step):
 
     def run(self, s: State) -> None:
         spend_time(s, self.seat)
+
+
+class Question(Decision):
+    """A decision of the active player that a one-use character may answer or make idle (R-55)."""
+
+    admits = ("turn",)
+
+    def answerable(self, s: State) -> bool:
+        """Whether there is still something to decide."""
+        raise NotImplementedError
+
+
+@action.entry
+class AskAgain(Step):
+    """The question below is put again after a character, or left out if it has become idle."""
+
+    def run(self, s: State) -> None:
+        question = t.cast("Question", s.todo[-1])
+        if not question.answerable(s):
+            s.todo.pop()
 
 
 # -- reasons --------------------------------------------------------------------

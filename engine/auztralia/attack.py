@@ -10,8 +10,9 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Denial, Step, members_of, then
 
+from .action import Question
 from .board import Hex, Line
 from .box import UNITS
 from .combat import Battle
@@ -26,7 +27,7 @@ Number = t.Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 @attack.entry
-class Target(Decision):
+class Target(Question):
     """A hex with an Old One within range (AUZ-ATTACK-02)."""
 
     cites = "AUZ-ATTACK-01 AUZ-ATTACK-02"
@@ -43,10 +44,16 @@ class Target(Decision):
     def apply(self, s: State, seat: int, hex: Hex) -> None:
         then(s, Muster(seat, hex, 0))
 
+    def answerable(self, s: State) -> bool:
+        return can_attack(s, self.seat, 0)
+
 
 @attack.entry
 class Muster(Step):
-    """Ask for each type in the barracks that reaches the hex how many go."""
+    """Ask for each type in the barracks that reaches the hex how many go.
+
+    Characters played meanwhile may leave nobody to go: then nothing is attacked.
+    """
 
     seat: int
     hex: int
@@ -54,14 +61,14 @@ class Muster(Step):
 
     def run(self, s: State) -> None:
         unit = next_type(s, self.seat, self.hex, self.unit)
-        if unit is None:
-            then(s, Declare(self.seat, self.hex))
-        else:
+        if unit is not None:
             then(s, Send(self.seat, self.hex, unit), Muster(self.seat, self.hex, unit + 1))
+        elif any(s.pub.battle.force):
+            then(s, Declare(self.seat, self.hex))
 
 
 @attack.entry
-class Send(Decision):
+class Send(Question):
     """How many units of one type join the force (AUZ-ATTACK-01)."""
 
     cites = "AUZ-ATTACK-01 AUZ-ATTACK-03"
@@ -83,6 +90,10 @@ class Send(Decision):
             add_units(s, seat, self.unit, -number)
             s.pub.battle.force[self.unit] = number
             SENT.tell(s, seat, UNITS[self.unit], number)
+
+    def answerable(self, s: State) -> bool:
+        near = targets_of(s, self.seat, self.unit, *lines(s, self.seat))
+        return bool(near >> self.hex & 1)
 
     def too_few_units(self, s: State, seat: int, number: int) -> Denial | None:
         have = s.pub.barracks[seat][self.unit]

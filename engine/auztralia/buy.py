@@ -6,8 +6,9 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, then
+from engine.kernel import Chapter, Denial, then
 
+from .action import Question
 from .box import UNITS, Unit
 from .state import State, add_units
 
@@ -18,7 +19,7 @@ Number = t.Annotated[int, msgspec.Meta(ge=1, le=2)]
 
 
 @buy.entry
-class Purchase(Decision):
+class Purchase(Question):
     """One unit for its price, or two infantry (AUZ-BUY-01, -02)."""
 
     cites = "AUZ-BUY-01 AUZ-BUY-02"
@@ -49,6 +50,9 @@ class Purchase(Decision):
         s.pub.supply[i] -= number
         add_units(s, seat, i, number)
         BOUGHT.tell(s, seat, unit, number)
+
+    def answerable(self, s: State) -> bool:
+        return can_buy(s, self.seat, s.pub.gold[self.seat])
 
 
 def begin(s: State, seat: int) -> None:

@@ -7,6 +7,7 @@ import typing as t
 from engine.kernel import Aside, Chapter, Decision, Denial, members, then
 
 from . import farm, recruit, track
+from .action import AskAgain, Question
 from .board import Hex
 from .box import UNITS, Unit
 from .recruit import Slot
@@ -51,6 +52,8 @@ class Play(Aside):
         p.characters[seat] = tuple(c for c in p.characters[seat] if c != character)
         p.gone = (*p.gone, character)
         PLAYED.tell(s, seat, character)
+        if isinstance(s.todo[-1], Question):
+            then(s, AskAgain())
         EFFECTS[character].begin(s, seat)
 
 
@@ -63,18 +66,21 @@ class Scout(Decision):
 
     seat: int
     left: int
+    chosen: tuple[int, ...]
+    """The hexes named before; nothing is turned up until all are named."""
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(hex_,) for hex_ in members(face_down(s))]
+        return [(hex_,) for hex_ in members(face_down(s)) if hex_ not in self.chosen]
 
     def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
         return None if level_on(s, hex) else NO_HIDDEN_TILE(hex=hex)
 
     def apply(self, s: State, seat: int, hex: Hex) -> None:
-        # The tile turned up does not change what else can be turned, so luck may wait.
-        more = self.left > 1 and face_down(s).bit_count() > 1
-        again = [Scout(seat, self.left - 1)] if more else []
-        then(s, TurnUp(hex, level_on(s, hex)), *again)
+        chosen = (*self.chosen, hex)
+        if self.left > 1 and face_down(s).bit_count() > len(chosen):
+            then(s, Scout(seat, self.left - 1, chosen))
+        else:
+            then(s, *[TurnUp(one, level_on(s, one)) for one in chosen])
 
 
 @characters.entry
@@ -267,7 +273,7 @@ def davies(s: State, seat: int) -> None:
     s.pub.vp[seat] += card["vp"]
     GAINED.tell(s, seat, {"vp": card["vp"]})
     if face_down(s):
-        then(s, Scout(seat, card["tiles"]))
+        then(s, Scout(seat, card["tiles"], ()))
 
 
 def cassan(s: State, seat: int) -> None:

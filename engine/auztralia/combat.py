@@ -14,9 +14,9 @@ from . import abilities, cards
 from .box import AIRSHIP, GROUND, UNITS, Unit
 from .characters import playable
 from .combat_end import Disband, Rout, lose
-from .force import dead, foes, groups, may_withdraw, room_in, settled, wound_room
+from .force import dead, foes, groups, may_withdraw, room_in, settled, standing, wound_room
 from .state import Counts, State, owns
-from .tiles import TurnUp, destroy_fallen, hit_all, level_on
+from .tiles import TurnUp, hit_all, level_on
 
 combat = Chapter("auz.combat")
 
@@ -119,6 +119,17 @@ class TurnCard(Chance):
         b.card = card
         CARD.tell(s, card)
         if not b.port and abilities.unused(s, "corporal_jones"):
+            then(s, CardTurned())
+        else:
+            resolve(s)
+
+
+@combat.entry
+class CardTurned(Step):
+    """Corporal Jones is asked, and asked again after a character while enemies are left (R-78)."""
+
+    def run(self, s: State) -> None:
+        if foes(s):
             then(s, Jones())
         else:
             resolve(s)
@@ -134,6 +145,9 @@ class Jones(Decision):
 
     def seats(self, s: State) -> tuple[int, ...]:
         return (s.pub.battle.fighter,)
+
+    def resume(self, s: State) -> None:
+        then(s, CardTurned())
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(None,), *groups(s)]
@@ -305,14 +319,6 @@ def tally(s: State, airship: int, sanity: int) -> None:
         lose(s, lost, True)
     else:
         ask_or_judge(s)
-
-
-def standing(s: State) -> list[str]:
-    """The Old Ones left in the battle, once those whose damage suffices are destroyed."""
-    alive = foes(s)
-    if destroy_fallen(s, alive):
-        alive = foes(s)
-    return alive
 
 
 def spread(s: State, damage: int) -> int:

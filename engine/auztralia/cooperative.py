@@ -11,11 +11,12 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, mask_of, then
+from engine.kernel import Chapter, Denial, mask_of, then
 from engine.kernel.pack import load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
+from .action import Question
 from .attack import Declare, targets_of
 from .board import Hex, Line
 from .box import Box, Ore
@@ -24,7 +25,7 @@ from .farm import Build, Plot
 from .mine import Dig, reached
 from .numbers import number
 from .recruit import Hire, Keep, Slot, Swap
-from .state import OLD_ONES, State, lines, note, seats, stock
+from .state import OLD_ONES, State, barred, lines, note, seats, stock
 from .trade import Deal, Ship
 from .turn import NextDisc
 
@@ -66,20 +67,20 @@ class SharedBuild(Build):
 
     def apply(self, s: State, seat: int, plot: Plot | None) -> None:
         super().apply(s, seat, plot)
-        sites = s.pub.special.sites
         if plot is not None and self.timed:
+            sites = s.pub.special.sites
             grown = (*sites, plot[1])
             pay(s, seat, helpers(s, seat, grown) - helpers(s, seat, sites))
-            sites = grown
-        asked_again = isinstance(s.todo[-1], Build)
-        note(s, sites=sites if asked_again else ())
+            note(s, sites=grown)
 
 
 class SharedDeclare(Declare):
     """So does attacking, whatever Professor Guyonne saves (AUZ-COOP-09, R-88)."""
 
     def cost(self, s: State) -> int:
-        n = fewest(s, self.seat, lambda rails: self.is_near(s, *lines(s, self.seat, rails)))
+        n = 0
+        if barred(s) >> self.hex & 1:  # else a character has removed the target meanwhile
+            n = fewest(s, self.seat, lambda rails: self.is_near(s, *lines(s, self.seat, rails)))
         if n:
             TRACK_SHARED.tell(s, self.seat, n)
         return super().cost(s) + TRACK_TIME * n
@@ -133,7 +134,7 @@ class SharedShip(Ship):
 
 
 @cooperative.entry
-class Give(Decision):
+class Give(Question):
     """Who gets what was just imported or earned; the others can use it from their next turn on."""
 
     cites = "AUZ-COOP-05"
@@ -154,11 +155,17 @@ class Give(Decision):
             note(s, gifts=(*s.pub.special.gifts, (recipient, self.ore)))
             GIVEN.tell(s, seat, self.ore, recipient)
 
+    def answerable(self, s: State) -> bool:
+        """A character may have used it up."""
+        return stock(s, self.ore)[self.seat] > 0
+
 
 class SharedNextDisc(NextDisc):
-    """Gifts come to a player when the turn begins (AUZ-COOP-05)."""
+    """Gifts come to a player when the turn begins; the farms of an action are forgotten."""
 
     def run(self, s: State) -> None:
+        if s.pub.special.sites:
+            note(s, sites=())
         super().run(s)
         if s.pub.turn != OLD_ONES:
             receive(s, s.pub.turn)
@@ -179,7 +186,7 @@ def receive(s: State, seat: int) -> None:
 
 
 @cooperative.entry
-class Bestow(Decision):
+class Bestow(Question):
     """Whoever takes a character decides who gets it (AUZ-COOP-06)."""
 
     cites = "AUZ-COOP-06"
@@ -200,6 +207,10 @@ class Bestow(Decision):
             p.characters[seat] = tuple(c for c in p.characters[seat] if c != self.card)
             p.characters[recipient] = (*p.characters[recipient], self.card)
             BESTOWED.tell(s, seat, self.card, recipient)
+
+    def answerable(self, s: State) -> bool:
+        """Who has played it has kept it."""
+        return self.card in s.pub.characters[self.seat]
 
 
 class SharedHire(Hire):

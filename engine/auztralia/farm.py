@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, members_of, then
+from engine.kernel import Chapter, Denial, members_of, then
 
+from .action import Question
 from .board import Hex, Line
 from .box import FARMS, FarmKind
 from .numbers import number
@@ -18,7 +19,7 @@ Plot = tuple[FarmKind, Hex]
 
 
 @farm.entry
-class Build(Decision):
+class Build(Question):
     """One farm; the first is due, further ones of other kinds may follow (AUZ-FARM-01)."""
 
     cites = "AUZ-FARM-01 AUZ-FARM-02"
@@ -62,10 +63,14 @@ class Build(Decision):
             s.pub.cost += s.box.times["farm"]
         BUILT.tell(s, seat, kind, hex_)
         if self.left > 1:
-            placed = (*self.placed, kind)
-            line, area = self.lines(s, seat)
-            if free_sites(s, seat, self.kinds(s, seat, placed), line, area):
-                then(s, Build(seat, self.left - 1, placed, self.timed))
+            more = Build(seat, self.left - 1, (*self.placed, kind), self.timed)
+            if more.answerable(s):
+                then(s, more)
+
+    def answerable(self, s: State) -> bool:
+        line, area = self.lines(s, self.seat)
+        kinds = self.kinds(s, self.seat, self.placed)
+        return bool(free_sites(s, self.seat, kinds, line, area))
 
     def kinds(self, s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
         """Kinds that may still be placed; Ferdinand Cassan may have a number of his own."""

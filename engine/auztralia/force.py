@@ -7,12 +7,20 @@ import typing as t
 from .box import AIRSHIP, GROUND
 from .powers import toughness
 from .state import Counts, State, old_ones_on
-from .tiles import missing
+from .tiles import destroy_fallen, missing
 
 
 def foes(s: State) -> list[str]:
     """The Old Ones in the battle: all face-up ones on its hex (AUZ-MULTI-01)."""
     return old_ones_on(s, s.pub.battle.hex)
+
+
+def standing(s: State) -> list[str]:
+    """The Old Ones left in the battle, once those whose damage suffices are destroyed."""
+    alive = foes(s)
+    if destroy_fallen(s, alive):
+        alive = foes(s)
+    return alive
 
 
 def settled(s: State) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Entry, Step
+from engine.kernel import Entry, Step, members
 from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, TOO_LONG
 
 from .abilities import unused
-from .action import SpendTime
+from .action import AskAgain, SpendTime
 from .attack import Muster, Send, Target
 from .awakening import (
     MOVES_PER_ACTIVATION,
@@ -23,7 +23,18 @@ from .box import FARMS
 from .buy import Purchase
 from .challenge import Scatter
 from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
-from .combat import AfterCard, Assign, BeforeCard, Jones, PressOn, Stand, Survivors, Tally, TurnCard
+from .combat import (
+    AfterCard,
+    Assign,
+    BeforeCard,
+    CardTurned,
+    Jones,
+    PressOn,
+    Stand,
+    Survivors,
+    Tally,
+    TurnCard,
+)
 from .combat_end import Disband, Neumann, routed
 from .cooperative import Bestow, Give
 from .duo import AfterSurvey, Befriend, DrawCard, Friends, Pick, card_of, in_force
@@ -49,19 +60,25 @@ LONGEST = 40
 HARM = 99
 """More harm than one card can do."""
 PIECES = number("track_pieces")
+TILES = 2
+"""So many are turned up together, by Agent Davies."""
 SIX = number("event_move_cards")
 
 # -- what may lie on what -------------------------------------------------------
 
 Kinds = tuple[type[Entry], ...]
 BOTTOM: Kinds = ()
-RESUMED: Kinds = (Choose, Keep, Swap, BeforeCard, Jones, Assign, Neumann, AfterCard)
+RESUMED: Kinds = (
+    *(Choose, AskAgain, Keep, Swap, Ship),
+    *(BeforeCard, CardTurned, Assign, Neumann, AfterCard),
+)
 """What stays on the agenda, in its own or another form, while a one-use character acts."""
 ANY_TIME: Kinds = (NextDisc, *RESUMED)
 ARENA: Kinds = (NextDisc, SpendTime, DefendPorts)
 """The three places of a battle: the own turn, Kapena Alika's attack, the defence of a port."""
 BATTLE: Kinds = (
-    *(BeforeCard, Stand, TurnCard, Jones, Tally, Survivors, AfterCard, PressOn, Disband),
+    *(BeforeCard, Stand, TurnCard, CardTurned, Jones, Tally, Survivors, AfterCard, PressOn),
+    Disband,
 )
 """Just one of these is on the agenda during a battle."""
 LAYERS: tuple[tuple[Kinds, Kinds], ...] = (
@@ -80,9 +97,10 @@ LAYERS: tuple[tuple[Kinds, Kinds], ...] = (
     ((Choose, End, Dig, Hire, Keep, Swap, Purchase, Ship, Target, Settle), (NextDisc,)),
     ((Renew,), (Hire,)),
     ((Peek,), (Keep, Peek)),
+    ((AskAgain,), (Lay, Dig, Hire, Renew, Purchase, Build, Target, Send, Give, Bestow)),
     ((Lay, Build, Scout, Enlist, Raze, Restore, Invite, Raid), ANY_TIME),
-    ((TurnUp,), (Scout, SixCards, Move, *ANY_TIME)),
-    ((Scatter,), (Scout, SixCards, Move, OnTemple, Scatter, *ANY_TIME)),
+    ((TurnUp,), (TurnUp, SixCards, Move, *ANY_TIME)),
+    ((Scatter,), (TurnUp, SixCards, Move, OnTemple, Scatter, *ANY_TIME)),
     ((Give,), (Ship, NextDisc)),
     ((Bestow,), (Refill, NextDisc)),
     ((Muster,), (NextDisc, SpendTime)),
@@ -141,6 +159,11 @@ def fields(s: State) -> Flaws:
         below = entry
 
 
+def _waits(s: State, entry: Entry) -> bool:
+    """A character acts meanwhile: whether the question is put again is seen after that."""
+    return s.todo[-1] is not entry
+
+
 def _left(most: int) -> t.Callable[[State, t.Any, t.Any], bool]:
     """So many more times at most, and at least once."""
     return lambda s, entry, below: 0 < entry.left <= most
@@ -163,6 +186,9 @@ def _keep(s: State, entry: Keep, below: Entry | None) -> bool:
 
 def _renew(s: State, entry: Renew, below: Entry | None) -> bool:
     """Somebody can be recruited afterwards, and the renewal is paid or can be."""
+    if _waits(s, entry):
+        invited = any([isinstance(one, Invite) for one in s.todo])
+        return len(s.pub.display) + s.den.characters.size() > invited
     return bool(s.pub.display) and (entry.paid or s.pub.gold[entry.seat] >= REFRESH_GOLD)
 
 
@@ -180,7 +206,16 @@ def _turn_up(s: State, entry: TurnUp, below: Entry | None) -> bool:
         return False
     if isinstance(below, BeforeCard) and s.pub.turn < 0:
         return entry.hex == s.pub.battle.hex
-    return not isinstance(below, Scout) or face_down(s).bit_count() > 1
+    turned = [one.hex for one in s.todo if isinstance(one, TurnUp)]
+    return len(turned) <= TILES and turned.count(entry.hex) == 1
+
+
+def _scout(s: State, entry: Scout, below: Entry | None) -> bool:
+    """Two different face-down tiles at most, and there is another one to name."""
+    hexes, hidden = {*entry.chosen}, face_down(s)
+    if entry.left < 1 or entry.left + len(entry.chosen) > TILES or len(hexes) < len(entry.chosen):
+        return False
+    return hexes.issubset(members(hidden)) and hidden.bit_count() > len(hexes)
 
 
 def _hidden(s: State, hex_: int, level: int) -> bool:
@@ -220,8 +255,8 @@ def _muster(s: State, entry: Muster, below: Entry | None) -> bool:
 def _send(s: State, entry: Send, below: Entry | None) -> bool:
     if below != Muster(entry.seat, entry.hex, entry.unit + 1) or not 0 <= entry.unit < 5:
         return False
-    there = barred(s) >> entry.hex & 1
-    return bool(there and s.pub.barracks[entry.seat][entry.unit])
+    there = _waits(s, entry) or barred(s) >> entry.hex & 1
+    return bool(_on_map(s, entry, below) and there and s.pub.barracks[entry.seat][entry.unit])
 
 
 def _intercept(s: State, entry: Intercept, below: Entry | None) -> bool:
@@ -284,18 +319,20 @@ def _scatter(s: State, entry: Scatter, below: Entry | None) -> bool:
 
 
 def _give(s: State, entry: Give, below: Entry | None) -> bool:
-    return entry.ore in ("coal", "iron", "gold") and stock(s, entry.ore)[entry.seat] > 0
+    known = entry.ore in ("coal", "iron", "gold")
+    return known and (_waits(s, entry) or stock(s, entry.ore)[entry.seat] > 0)
 
 
 def _bestow(s: State, entry: Bestow, below: Entry | None) -> bool:
-    return entry.card in s.pub.characters[entry.seat]
+    played = _waits(s, entry) and entry.card in s.pub.gone
+    return played or entry.card in s.pub.characters[entry.seat]
 
 
 FITS: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
     Lay.key: _left(PIECES),
     Ship.key: _left(2),
     Restore.key: _left(2),
-    Scout.key: _left(2),
+    Scout.key: _scout,
     Build.key: _build,
     Keep.key: _keep,
     Renew.key: _renew,

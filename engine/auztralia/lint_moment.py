@@ -12,7 +12,17 @@ from .attack import Muster, Send, Target
 from .awakening import DefendPorts, Intercept, Settle
 from .buy import Purchase
 from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
-from .combat import AfterCard, BeforeCard, Jones, PressOn, Stand, Survivors, Tally, TurnCard
+from .combat import (
+    AfterCard,
+    BeforeCard,
+    CardTurned,
+    Jones,
+    PressOn,
+    Stand,
+    Survivors,
+    Tally,
+    TurnCard,
+)
 from .duo import Befriend, Pick
 from .events import DrawEvent
 from .farm import Build
@@ -39,9 +49,11 @@ MAY_STICK = frozenset(
 )
 """Decisions that are put only where there is something to choose; the others always have it."""
 IN_BATTLE = frozenset(kind.key for kind in BATTLE)
-CARD_OPEN = frozenset(kind.key for kind in (Jones, Tally, Survivors, AfterCard, PressOn))
+CARD_OPEN = frozenset(
+    kind.key for kind in (CardTurned, Jones, Tally, Survivors, AfterCard, PressOn)
+)
 """In these a card is turned and not yet discarded."""
-UNDECIDED = frozenset(kind.key for kind in (BeforeCard, Stand, TurnCard, Jones, Tally))
+UNDECIDED = frozenset(kind.key for kind in (BeforeCard, Stand, TurnCard, CardTurned, Jones, Tally))
 REACTION = frozenset(kind.key for kind in (SpendTime, Muster, Send, Intercept))
 """What Kapena Alika's owner does among the Old Ones."""
 

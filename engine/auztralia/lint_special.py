@@ -76,9 +76,8 @@ def gifts(s: State) -> Flaws:
 
 def sites(s: State) -> Flaws:
     """Farms of an action under way are own farms, as many as the action has placed."""
-    found, entry = s.pub.special.sites, s.todo[-1] if s.todo else None
-    timed = isinstance(entry, Build) and s.box.shared and entry.timed
-    placed = len(entry.placed) if timed and isinstance(entry, Build) else 0
+    found, builds = s.pub.special.sites, [one for one in s.todo if isinstance(one, Build)]
+    placed = sum([len(one.placed) for one in builds if one.timed]) if s.box.shared else 0
     own = members(all_farms(s, s.pub.turn)) if placed else ()
     if len(found) != placed or not set(found) <= set(own):
         yield WRONG_NOW(place="pub.special.sites")

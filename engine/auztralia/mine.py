@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, then
+from engine.kernel import Chapter, Denial, then
 
+from .action import Question
 from .board import Hex, Line
 from .box import ORES, Ore
 from .numbers import number
@@ -18,7 +19,7 @@ PHOSPHATE_GOLD = number("phosphate_gold")
 
 
 @mine.entry
-class Dig(Decision):
+class Dig(Question):
     """All tokens of one resource on one joined hex (AUZ-MINE-01)."""
 
     cites = "AUZ-MINE-01 AUZ-MINE-02"
@@ -51,6 +52,9 @@ class Dig(Decision):
             n += s.box.characters["harry_bones"]["extra"]
         stock(s, ore)[seat] += n
         MINED.tell(s, seat, hex, ore, n)
+
+    def answerable(self, s: State) -> bool:
+        return can_mine(s, self.seat, 0)
 
 
 def begin(s: State, seat: int) -> None:

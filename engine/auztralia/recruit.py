@@ -8,6 +8,7 @@ import msgspec
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
 
+from .action import Question
 from .numbers import number
 from .state import Den, Own, State, without
 
@@ -25,7 +26,7 @@ SLOTS: list[tuple[int | str]] = [(1,), (2,), (3,), (4,), (5,)]
 
 
 @recruit.entry
-class Hire(Decision):
+class Hire(Question):
     """A card of the display for nothing, or one of two from the deck for gold."""
 
     cites = "AUZ-RECRUIT-01 AUZ-RECRUIT-03"
@@ -49,6 +50,9 @@ class Hire(Decision):
             then(s, *[Peek(seat)] * min(s.box.book.paid_cards, s.den.characters.size()), Keep(seat))
         else:
             take_from_display(s, seat, source)
+
+    def answerable(self, s: State) -> bool:
+        return can_hire(s, self.seat, s.pub.gold[self.seat])
 
 
 @recruit.entry

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Entry, then
+from engine.kernel import Chance, Chapter, Denial, Entry, then
 from engine.kernel.pack import Row, load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
+from .action import Question
 from .box import FARMS, ORES, Box, BoxName, Card
 from .movement import MoveCard
 from .numbers import number
@@ -80,12 +81,13 @@ class SoloChoose(Choose):
 
     def apply(self, s: State, seat: int, box: BoxName) -> None:
         super().apply(s, seat, box)
-        if box == "recruit" and s.pub.gold[seat] >= REFRESH_GOLD and not last_one_stays(s):
-            then(s, Renew(seat, False))
+        renew = Renew(seat, False)
+        if box == "recruit" and renew.answerable(s):
+            then(s, renew)
 
 
 @solo.entry
-class Renew(Decision):
+class Renew(Question):
     """A card of the display leaves the game, then perhaps another; new ones come at the end."""
 
     cites = "AUZ-SOLO-02 AUZ-SOLO-09"
@@ -115,6 +117,10 @@ class Renew(Decision):
         p.gone = (*p.gone, character)
         DISCARDED.tell(s, seat, character)
         then(s, Refill() if last_one_stays(s) else Renew(seat, True))
+
+    def answerable(self, s: State) -> bool:
+        """If it is left out there is nothing to fill up either: the deck is empty."""
+        return not last_one_stays(s) and (self.paid or s.pub.gold[self.seat] >= REFRESH_GOLD)
 
 
 # -- reasons --------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 
-from engine.kernel import Chapter, Decision, Denial, members, then
+from engine.kernel import Chapter, Denial, members, then
 
+from .action import Question
 from .board import EDGES, NUMBER, Edge, Line
 from .numbers import TRACK_PRICE, Price, number
 from .state import State, barred, lines, network, stock, usable
@@ -19,7 +20,7 @@ PIECES = number("track_pieces")
 
 
 @track.entry
-class Lay(Decision):
+class Lay(Question):
     """One piece of track; the first is due, the second may be left out."""
 
     cites = "AUZ-TRACK-01 AUZ-TRACK-04"
@@ -54,6 +55,9 @@ class Lay(Decision):
         LAID.tell(s, seat, edge)
         if self.left > 1 and box_edges(s, seat, self.rugged):
             then(s, Lay(seat, self.left - 1, self.rugged, False))
+
+    def answerable(self, s: State) -> bool:
+        return bool(box_edges(s, self.seat, self.rugged))
 
 
 def begin(

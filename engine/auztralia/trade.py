@@ -33,6 +33,7 @@ class Ship(Decision):
     """Up to two imports and exports in any order; the first is due (AUZ-TRADE-01)."""
 
     cites = "AUZ-TRADE-01 AUZ-TRADE-04"
+    admits = ("turn",)
     exact = True
 
     seat: int

@@ -70,6 +70,34 @@ def test_jones_withdraws_only_groups_that_are_there() -> None:
     assert legal(s, 0) == [(None,), ("ground",)]
 
 
+@pytest.mark.rule("AUZ-KILL-06", "AUZ-COMBAT-21", "AUZ-PERS-26")
+@pytest.mark.parametrize("others", [(), ("zombie_3b",)])
+def test_jones_is_asked_again_only_while_an_enemy_is_left(others: tuple[str, ...]) -> None:
+    s = facing("migo_1a", *others, infantry=1)
+    give(s, 0, "corporal_jones", "long_range_group")
+    send(s, 3, infantry=1)
+    stay(s, "OC30")
+    assert is_open(s, "combat.jones")
+    play(s, 0, "characters.play", "long_range_group")
+    play(s, 0, "characters.raid", "migo_1a")
+    assert s.pub.trophies == {"migo_1a": 0}
+    assert is_open(s, "combat.jones") == bool(others)
+    if not others:
+        assert (s.pub.barracks[0][0], s.pub.discard, s.pub.battle.hex) == (1, ["OC30"], 0)
+        assert (s.pub.turn, s.pub.time[0]) == (1, 3)
+
+
+@pytest.mark.rule("AUZ-KILL-06", "AUZ-COMBAT-21", "AUZ-PERS-12")
+def test_desta_ends_the_battle_while_jones_is_asked() -> None:
+    s = facing("temple_1a", "migo_1a", infantry=1)
+    give(s, 0, "corporal_jones", "desta_danger")
+    send(s, 3, infantry=1)
+    stay(s, "OC30")
+    play(s, 0, "characters.play", "desta_danger")
+    play(s, 0, "characters.raze", 3)
+    assert (s.pub.barracks[0][0], s.pub.battle.hex, s.pub.turn) == (1, 0, 1)
+
+
 @pytest.mark.rule("AUZ-PERS-09", "AUZ-CHAR-08")
 def test_jones_is_no_help_in_a_port() -> None:
     s = attacked("zombie_1a", infantry=1)

@@ -316,14 +316,16 @@ INSIDE: list[tuple[str, list[tuple[object, ...]], Luck]] = [
 
 @pytest.mark.rule("AUZ-PROC-06", "AUZ-CHAR-04")
 @pytest.mark.parametrize(("key", "moves", "luck"), INSIDE, ids=[row[0] for row in INSIDE])
-def test_one_use_character_waits_only_while_an_action_is_being_spelled_out(key, moves, luck):
-    # The choice of a box and of what to do with it is one decision in two or more answers.
+def test_one_use_character_is_playable_at_every_decision_of_an_action(key, moves, luck):
     s = workshop()
     for move in moves:
         play(s, 0, *move, luck=luck)
     assert is_open(s, key)
-    refused = denied(s, 0, "characters.play", "lady_carter")
-    assert (refused is None) == key.startswith("combat.")
+    answers, before = legal(s, 0), s.pub.coal[0]
+    play(s, 0, "characters.play", "lady_carter")
+    assert s.pub.coal[0] == before + 4
+    assert is_open(s, key)
+    assert set(answers) <= set(legal(s, 0)), "the question is still the same"
 
 
 @pytest.mark.rule("AUZ-PROC-06", "AUZ-CHAR-04")

@@ -21,6 +21,7 @@ from engine.auztralia.farm import HEX_NOT_EMPTY, KIND_USED, NO_FARM_SITE, WRONG_
 from engine.auztralia.recruit import SLOT_IS_EMPTY
 from engine.auztralia.state import State
 from engine.auztralia.track import EDGE_TAKEN, NO_COAL_OR_IRON, NO_PIECE_LEFT, PIECE_DUE
+from engine.kernel.reason import NOT_AN_OPTION
 
 from .scene import (
     DISPLAY,
@@ -37,6 +38,8 @@ from .scene import (
     stock,
     units,
 )
+
+TWICE = NOT_AN_OPTION(decision="auz.characters.scout").citing(("AUZ-PERS-01",))
 
 
 def hand(*cards: str) -> State:
@@ -55,8 +58,9 @@ def test_davies_turns_up_two_chosen_tiles_and_brings_two_points():
     hide(s, 1, 5, 17)
     hide(s, 3, 46)
     play(s, 0, "characters.play", "agent_davies")
-    play(s, 0, "characters.scout", 46, luck={"auz.tiles.turn_up": ["cthulhu_3a"]})
-    play(s, 0, "characters.scout", 17, luck={"auz.tiles.turn_up": ["blank_1a"]})
+    play(s, 0, "characters.scout", 46)
+    assert (s.pub.old_ones, s.pub.removed) == ({}, ()), "both are named before one is seen"
+    play(s, 0, "characters.scout", 17, luck={"auz.tiles.turn_up": ["cthulhu_3a", "blank_1a"]})
     assert s.pub.old_ones["cthulhu_3a"].hex == 46
     assert (s.pub.removed, s.pub.lairs) == (("blank_1a",), [1 << 5, 0, 0])
     assert s.pub.vp == [2, 0]
@@ -71,7 +75,8 @@ def test_davies_turns_up_only_face_down_tiles():
     play(s, 0, "characters.play", "agent_davies")
     assert denied(s, 0, "characters.scout", 4) == NO_HIDDEN_TILE(hex=4)
     play(s, 0, "characters.scout", 5)
-    assert denied(s, 0, "characters.scout", 5) == NO_HIDDEN_TILE(hex=5)
+    assert denied(s, 0, "characters.scout", 5) == TWICE
+    assert legal(s, 0) == [(17,)]
 
 
 @pytest.mark.rule("AUZ-PERS-01")

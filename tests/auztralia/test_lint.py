@@ -7,6 +7,7 @@ import typing as t
 import pytest
 
 from engine import kernel
+from engine.auztralia.action import AskAgain
 from engine.auztralia.awakening import DefendPorts, Intercept, KapenaReacts, Settle
 from engine.auztralia.characters import Restore, Scout
 from engine.auztralia.combat import Assign, Jones, Stand, Survivors, Tally, TurnCard
@@ -14,12 +15,14 @@ from engine.auztralia.combat_end import Neumann
 from engine.auztralia.farm import Build
 from engine.auztralia.lint import ENOUGH
 from engine.auztralia.lint_pieces import CUBE_COUNT
+from engine.auztralia.mine import Dig
 from engine.auztralia.recruit import Keep, Peek, Swap
 from engine.auztralia.scoring import Find
 from engine.auztralia.setup import PlacePort, Prepare
 from engine.auztralia.state import Den, OldOne, Own, State
 from engine.auztralia.tiles import TurnUp
 from engine.auztralia.track import Lay
+from engine.auztralia.trade import Ship
 from engine.auztralia.turn import Choose, NextDisc
 from engine.kernel import Pool
 
@@ -308,7 +311,13 @@ BITES: list[tuple[str, t.Callable[[], State], Spoil]] = [
     ("kernel.agenda.misfit", turn, todo(Swap(0, "kitchener"))),
     ("kernel.agenda.misfit", turn, todo(TurnUp(5, 1))),
     ("kernel.agenda.misfit", turn, todo(TurnUp(4, 4))),
-    ("kernel.agenda.misfit", turn, todo(Scout(0, 1), TurnUp(4, 1))),
+    ("kernel.agenda.misfit", turn, todo(Scout(0, 2, (5,)))),
+    ("kernel.agenda.misfit", turn, todo(Scout(0, 1, (-4,)))),
+    ("kernel.agenda.misfit", turn, todo(Scout(0, 2, (4,)))),
+    ("kernel.agenda.misfit", turn, todo(TurnUp(4, 1), TurnUp(4, 1))),
+    ("kernel.agenda.misplaced", turn, todo(AskAgain(), TurnUp(4, 1))),
+    ("kernel.agenda.misplaced", turn, todo(Ship(0, 2, True), AskAgain(), TurnUp(4, 1))),
+    ("kernel.agenda.not_open", turn, todo(Dig(0), AskAgain())),
     ("kernel.agenda.misfit", siege, todo(Settle(), Intercept(1))),
     ("kernel.agenda.misfit", draw, todo(Keep(0), Peek(0), Peek(0))),
     ("kernel.agenda.misfit", ports, todo(PlacePort(0), PlacePort(0))),
