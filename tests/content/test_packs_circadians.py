@@ -133,7 +133,7 @@ DAMAGES: list[tuple[str, str, str, str, Any]] = [
     ("summoned", "ryhzu", "halke", "upkeep", {}),
     ("attributes", "attributes", "mobile", "faction", "si"),
     ("attributes", "attributes", "mobile", "rule", "CHO-AT-03"),
-    ("attributes", "attributes", "mobile", "gems", 1),
+    ("attributes", "attributes", "mobile", "gems", 3),
     ("attributes", "attributes", "militarized", "basic", {"strength": 1}),
     ("attributes", "attributes", "hostile", "basic", {"strength": 3}),
     ("attributes", "attributes", "aggressive", "basic.energy", 2),
