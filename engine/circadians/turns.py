@@ -266,9 +266,10 @@ def idle_after(s: State, seat: int, price: Record, word: str) -> Denial | None:
     energy, gems = s.pub.energy[seat], s.pub.gems[seat]
     s.pub.energy[seat] -= price.get("energy", 0)
     s.pub.gems[seat] -= price.get("gem", 0)
-    denial = guard(s, seat)
-    s.pub.energy[seat], s.pub.gems[seat] = energy, gems
-    return denial
+    try:
+        return guard(s, seat)
+    finally:  # a question leaves the position as it was
+        s.pub.energy[seat], s.pub.gems[seat] = energy, gems
 
 
 # -- readers --------------------------------------------------------------------
