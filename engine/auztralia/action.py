@@ -80,23 +80,26 @@ def place_cube(s: State, seat: int, box: str) -> None:
     due = cubes[at]
     cubes[at] = due + 1
     p.boxes[seat] = tuple(cubes)
-    p.gold[seat] -= due
     p.hq[seat] -= 1
-    CUBE_PLACED.tell(s, seat, box, due)
+    if due:
+        p.gold[seat] -= due
+    if s.sink:  # told, as the next fact, at every action: the question is cheaper than the call
+        CUBE_PLACED.tell(s, seat, box, due)
 
 
 def spend_time(s: State, seat: int) -> None:
     """When the action is complete the disc goes forward by the cost fixed before (R-74)."""
     p = s.pub
     move_disc(s, seat, p.cost)
-    TIME_SPENT.tell(s, seat, p.cost, p.time[seat])
+    if s.sink:
+        TIME_SPENT.tell(s, seat, p.cost, p.time[seat])
     p.cost = 0
     p.turn = OLD_ONES
 
 
 def move_disc(s: State, disc: int, spaces: int) -> None:
     """A disc goes forward and lies on top of the discs it meets (AUZ-TIME-03)."""
-    p = s.pub
-    p.time[disc] += spaces
-    p.stack.remove(disc)
-    p.stack.append(disc)
+    stack = s.pub.stack
+    s.pub.time[disc] += spaces
+    stack.remove(disc)
+    stack.append(disc)

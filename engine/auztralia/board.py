@@ -14,7 +14,7 @@ import msgspec
 
 from engine.kernel import Bits, mask_of, members
 from engine.kernel.pack import Row, load
-from engine.kernel.plain import no_doubles
+from engine.kernel.plain import BITS, no_doubles
 
 from .numbers import number
 
@@ -215,25 +215,28 @@ class Board:
     @functools.lru_cache(maxsize=16384)  # noqa: B019
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
-        ring = ends = 1 << port
+        edges_at, near_mask = self.edges_at, self.near_mask
+        ring = ends = BITS[port]
         edges, hexes, left = 0, [port], rails
         for here in hexes:
-            borders = self.edges_at[here]
+            borders = edges_at[here]
             edges |= borders
-            ring |= self.near_mask[here]
+            ring |= near_mask[here]
             borders &= left
             left ^= borders
             while borders:
-                low = borders & -borders
-                borders ^= low
-                other = SUMS[low.bit_length() - 1] - here
-                if not ends >> other & 1:
-                    ends |= 1 << other
-                    if not barred >> other & 1:
+                highest = borders.bit_length() - 1
+                borders ^= BITS[highest]
+                other = SUMS[highest] - here
+                there = BITS[other]
+                if not ends & there:
+                    ends |= there
+                    if not barred & there:
                         hexes.append(other)
-        if barred >> port & 1:
+        if barred & BITS[port]:
             hexes.remove(port)
-        return Line(ends & ~barred | 1 << port, edges, ring, ends, tuple(sorted(hexes)))
+        hexes.sort()
+        return Line(ends & ~barred | BITS[port], edges, ring, ends, tuple(hexes))
 
 
 def _cube(column: int, row: int) -> tuple[int, int, int]:

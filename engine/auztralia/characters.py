@@ -29,10 +29,11 @@ class Play(Aside):
     cites = "AUZ-CHAR-04 AUZ-ACT-08"
     kind = "turn"
 
-    def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if s.box.one_use.isdisjoint(s.pub.characters[seat]) or idle(s, seat):
-            return []
-        return [(card,) for card in one_use_cards(s, seat)]
+    def moves(self, s: State, seat: int) -> t.Sequence[tuple[str]]:
+        mine = s.pub.characters[seat]  # asked at every decision, mostly for nothing
+        if not mine or s.box.one_use.isdisjoint(mine) or idle(s, seat):
+            return ()
+        return list(zip(filter(s.box.one_use.__contains__, mine), strict=True))
 
     def why_not(self, s: State, seat: int, character: str) -> Denial | None:
         known = s.box.characters[character]["code"]
@@ -45,7 +46,7 @@ class Play(Aside):
         )
 
     def allows(self, s: State, seat: int, character: str) -> bool:
-        return EFFECTS[character].why_not(s, seat) is None  # moves() saw to the rest
+        return EFFECTS[character].can(s, seat)  # moves() saw to the rest
 
     def apply(self, s: State, seat: int, character: str) -> None:
         p = s.pub
@@ -246,13 +247,21 @@ def old_one_on_farm(s: State, seat: int, hex_: int) -> Denial | None:
 
 
 class Effect(t.NamedTuple):
-    """When a one-use character cannot be played, and what playing it begins."""
+    """Whether a one-use character can be played, what else forbids it, and what it begins."""
 
-    why_not: t.Callable[[State, int], Denial | None]
+    can: t.Callable[[State, int], bool]
+    denial: t.Callable[[State, int], Denial | None]
     begin: t.Callable[[State, int], None]
 
+    def why_not(self, s: State, seat: int) -> Denial | None:
+        return None if self.can(s, seat) else self.denial(s, seat)
 
-def always(s: State, seat: int) -> None:
+
+def always(s: State, seat: int) -> bool:
+    return True
+
+
+def never(s: State, seat: int) -> None:
     return None
 
 
@@ -265,7 +274,7 @@ def takes_goods(character: str) -> Effect:
             stock(s, ore)[seat] += n
         GAINED.tell(s, seat, dict(gains))
 
-    return Effect(always, begin)
+    return Effect(always, never, begin)
 
 
 def davies(s: State, seat: int) -> None:
@@ -290,33 +299,37 @@ def jenny(s: State, seat: int) -> None:
 
 
 EFFECTS: dict[str, Effect] = {
-    "agent_davies": Effect(always, davies),
+    "agent_davies": Effect(always, never, davies),
     "captain_flounder": Effect(
-        lambda s, seat: None if any(s.pub.supply) else SUPPLY_IS_EMPTY(),
+        lambda s, seat: any(s.pub.supply),
+        lambda s, seat: SUPPLY_IS_EMPTY(),
         lambda s, seat: then(s, Enlist(seat)),
     ),
     "desta_danger": Effect(
-        lambda s, seat: None if temple_hexes(s) else NO_TEMPLE_ANYWHERE(),
+        lambda s, seat: bool(temple_hexes(s)),
+        lambda s, seat: NO_TEMPLE_ANYWHERE(),
         lambda s, seat: then(s, Raze(seat)),
     ),
     "donald_mcdonald": takes_goods("donald_mcdonald"),
-    "ferdinand_cassan": Effect(farm.no_own_site, cassan),
-    "jenny_appleseed": Effect(
-        lambda s, seat: None if restorable(s, seat) else no_blighted_farm(s, seat), jenny
-    ),
+    "ferdinand_cassan": Effect(farm.has_own_site, lambda s, seat: farm.NO_FARM_SITE(), cassan),
+    "jenny_appleseed": Effect(lambda s, seat: restorable(s, seat) > 0, no_blighted_farm, jenny),
     "kitchener": Effect(
-        lambda s, seat: None if s.pub.display else DISPLAY_IS_EMPTY(),
+        lambda s, seat: bool(s.pub.display),
+        lambda s, seat: DISPLAY_IS_EMPTY(),
         lambda s, seat: then(s, Invite(seat)),
     ),
     "lady_carter": takes_goods("lady_carter"),
     "long_range_group": Effect(
-        lambda s, seat: None if s.pub.old_ones else NO_OLD_ONE_REVEALED(),
+        lambda s, seat: bool(s.pub.old_ones),
+        lambda s, seat: NO_OLD_ONE_REVEALED(),
         lambda s, seat: then(s, Raid(seat)),
     ),
     "lord_blackstock": takes_goods("lord_blackstock"),
     "rory_mcdory": takes_goods("rory_mcdory"),
     "timothy_brassey": Effect(
-        lambda s, seat: track.no_track(s, seat, True, s.box.book.brassey), brassey
+        lambda s, seat: track.no_track(s, seat, True, s.box.book.brassey) is None,
+        lambda s, seat: track.no_track(s, seat, True, s.box.book.brassey),
+        brassey,
     ),
     "yvette_quilla": takes_goods("yvette_quilla"),
 }
@@ -324,13 +337,13 @@ EFFECTS: dict[str, Effect] = {
 
 # -- readers --------------------------------------------------------------------
 
+PLAY = Play()
+
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    if s.box.one_use.isdisjoint(s.pub.characters[seat]) or idle(s, seat):
-        return False
-    for card in one_use_cards(s, seat):  # noqa: SIM110  any() costs twice as much here
-        if EFFECTS[card].why_not(s, seat) is None:
+    for (card,) in PLAY.moves(s, seat):  # noqa: SIM110  any() costs twice as much here
+        if EFFECTS[card].can(s, seat):
             return True
     return False
 
@@ -338,11 +351,6 @@ def playable(s: State, seat: int) -> bool:
 def idle(s: State, seat: int) -> bool:
     """Whether a seat cannot play any one-use character, whatever the cards say."""
     return not_active(s, seat) is not None or in_battle(s) is not None
-
-
-def one_use_cards(s: State, seat: int) -> list[str]:
-    """The one-use characters of a seat, in the order in which they came."""
-    return list(filter(s.box.one_use.__contains__, s.pub.characters[seat]))
 
 
 def temple_hexes(s: State) -> list[int]:

@@ -113,10 +113,9 @@ def no_farming(s: State, seat: int, gold: int) -> Denial | None:
     return None if can_farm(s, seat, gold) else NO_FARM_SITE()
 
 
-def no_own_site(s: State, seat: int) -> Denial | None:
-    """Why a seat cannot place a farm on its own network, without the track of others."""
-    own = lines(s, seat, s.pub.rails[seat])
-    return None if has_site(s, seat, *own) else NO_FARM_SITE()
+def has_own_site(s: State, seat: int) -> bool:
+    """Whether a seat can place a farm on its own network, without the track of others."""
+    return has_site(s, seat, *lines(s, seat, s.pub.rails[seat]))
 
 
 def can_farm(s: State, seat: int, gold: int) -> bool:

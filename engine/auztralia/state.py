@@ -270,8 +270,11 @@ def all_farms(s: State, seat: int) -> int:
 
 def farmland(s: State) -> int:
     """The hexes with a farm of anybody."""
-    p = s.pub
-    return reduce(or_, (*p.sheep, *p.cattle, *p.corn))
+    p, area = s.pub, 0
+    for fields in (p.sheep, p.cattle, p.corn):
+        for farms in fields:
+            area |= farms
+    return area
 
 
 def farmer(s: State, hex_: int) -> int:

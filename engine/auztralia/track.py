@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from engine.kernel import Chapter, Denial, members, then
+from engine.kernel import Chapter, Denial, Random, members, then
+from engine.kernel.plain import nth_member
 
 from .action import Question
 from .board import EDGES, NUMBER, Edge, Line
@@ -34,6 +35,12 @@ class Lay(Question):
     def moves(self, s: State, seat: int) -> tuple[tuple[Edge | None], ...]:
         found = lays(box_edges(s, seat, self.rugged))
         return found if self.due else (*found, LEFT_OUT)
+
+    def draw(self, s: State, seat: int, random: Random) -> tuple[Edge | None]:
+        edges = box_edges(s, seat, self.rugged)
+        n = edges.bit_count()
+        at = int(random() * (n if self.due else n + 1))
+        return LAYS[nth_member(edges, at)] if at < n else LEFT_OUT
 
     def why_not(self, s: State, seat: int, edge: Edge | None) -> Denial | None:
         if edge is None:

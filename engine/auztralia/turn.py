@@ -41,7 +41,7 @@ class NextDisc(Step):
             todo += (self, Activate())
         else:
             s.pub.turn = disc
-            todo += (self, Choose(disc))
+            todo += TURNS[disc]
 
 
 @turn.entry
@@ -147,6 +147,8 @@ ACTIONS: dict[str, Action] = {
     "recover": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, recover.begin),
 }
 CHOICES = tuple((box,) for box in BOXES)
+TURNS = tuple((NextDisc(), Choose(seat)) for seat in range(4))
+"""What the turn of each seat puts on the agenda."""
 CAN = tuple(ACTIONS[box].can for box in BOXES)
 TRACK, RUGGED_TRACK, MINE_1, MINE_2, RECRUIT, BUY, TRADE, FARM, ATTACK, RECOVER = range(10)
 

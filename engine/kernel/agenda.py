@@ -9,7 +9,7 @@ from .chance import Pick
 from .entry import CHANCE, Decision, Entry, Move
 from .journal import Record, record
 from .reason import Illegal
-from .ruleset import LUCK, SEALED, STEP, Ruleset
+from .ruleset import CHANGED, LUCK, SEALED, STEP, Ruleset
 from .state import AnyState
 
 
@@ -24,10 +24,13 @@ def advance(
     rules: Ruleset, s: AnyState, pick: Pick | None = None, journal: list[Record] | None = None
 ) -> Entry | None:
     """Run steps, and chance if a source is given, up to the next open entry."""
-    todo, swap, kinds = s.todo, rules.swap, rules.kinds
+    todo, kinds = s.todo, rules.kinds
     while todo:
-        entry: t.Any = ask.top(rules, s) if swap else todo[-1]
+        entry: t.Any = todo[-1]
         kind = kinds[type(entry)]
+        if kind == CHANGED:
+            entry = ask.as_changed(rules, entry)
+            kind = kinds[type(entry)]
         if kind == STEP:
             todo.pop()
             entry.run(s)
@@ -57,10 +60,10 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
         s.todo.pop()
         entry.apply(s, *move[1:])
     else:
-        laid = s.todo.pop()
+        s.todo.pop()
         choice = entry
         if move[0] != entry.key:
-            resume(s, entry, laid)
+            resume(rules, s, entry)
             choice = ask.aside(rules, entry, move[0])
         if len(move) == 2:  # as most are; a starred call is dear
             choice.apply(s, seat, move[1])
@@ -68,11 +71,11 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
             choice.apply(s, seat, *move[1:])
 
 
-def resume(s: AnyState, entry: Decision, laid: Entry) -> None:
+def resume(rules: Ruleset, s: AnyState, entry: Decision) -> None:
     """Leave a decision open while an aside acts; the agenda keeps it as it was laid there."""
     entry.resume(s)
     if s.todo and s.todo[-1] is entry:
-        s.todo[-1] = laid
+        s.todo[-1] = ask.as_laid(rules, entry)
 
 
 def play(

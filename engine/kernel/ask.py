@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing as t
+from itertools import repeat
 
 from .entry import CHANCE, TRIES, Aside, Choice, Entry, Move, Random, Values
 from .reason import GAME_OVER, MALFORMED, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION, Denial
@@ -28,6 +29,12 @@ def as_changed(rules: Ruleset, entry: Entry) -> Entry:
     """An entry of the agenda, as this edition has it."""
     new = rules.swap.get(type(entry))
     return entry if new is None else new(*entry.args())
+
+
+def as_laid(rules: Ruleset, entry: Entry) -> Entry:
+    """The same entry as the chapters declare it: in this form it lies on the agenda."""
+    old = rules.declared[entry.key]
+    return entry if type(entry) is old else old(*entry.args())
 
 
 def waiting(rules: Ruleset, s: AnyState) -> tuple[int, ...]:
@@ -84,16 +91,16 @@ def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[
     for aside in rules.asides[entry.key]:
         found = aside.moves(s, seat)
         if found:
-            extras += [(aside, values) for values in found]
+            extras += zip(repeat(aside), found)
     if extras:
-        return _draw_any(entry, extras, s, seat, dice.random)
+        return draw_any(entry, extras, s, seat, dice.random)
     if entry.exact:  # as most are; one call less
         moves = entry.moves(s, seat)
         return entry, moves[int(dice.random() * len(moves))]
     return entry, entry.draw(s, seat, dice.random)
 
 
-def _draw_any(
+def draw_any(
     entry: C, extras: Extras, s: AnyState, seat: int, random: Random
 ) -> tuple[C | Aside, Values]:
     """One of the answers and asides together."""

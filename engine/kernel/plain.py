@@ -79,6 +79,13 @@ def members(mask: int) -> list[int]:
     return found
 
 
+def nth_member(mask: int, n: int) -> int:
+    """The number in that place of members(), from 0 on, without listing them."""
+    for _ in range(mask.bit_count() - 1 - n):
+        mask ^= BITS[mask.bit_length() - 1]
+    return mask.bit_length() - 1
+
+
 def mask_of(items: t.Iterable[int]) -> int:
     """The bit set of some numbers."""
     mask = 0

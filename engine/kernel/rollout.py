@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import typing as t
+from itertools import repeat
 
 from . import agenda, ask
 from .chance import Pick
 from .entry import Entry, Move
-from .ruleset import JUDGED, LUCK, SEALED, SURE, Ruleset
+from .ruleset import CHANGED, JUDGED, LUCK, SURE, Ruleset
 from .state import AnyState
 
 ENDLESS = 1_000_000
@@ -33,34 +34,40 @@ def rollout(  # noqa: C901  one loop on purpose: a call for each decision is dea
 
     The same as playout with a random player, without listing what is not chosen.
     """
-    todo, swap, kinds, random = s.todo, rules.swap, rules.kinds, dice.random
+    todo, kinds, rights, random = s.todo, rules.kinds, rules.rights, dice.random
     pop = todo.pop
     for made in range(limit):
         while todo:
-            laid = pop()
-            entry: t.Any = ask.as_changed(rules, laid) if swap else laid
+            entry: t.Any = pop()
             kind = kinds[type(entry)]
             if not kind:  # a step
                 entry.run(s)
             elif kind == LUCK:
                 entry.apply(s, pick(entry.key, entry.outcomes(s)))
+            elif kind == CHANGED:
+                todo.append(ask.as_changed(rules, entry))
             else:
                 break
         else:
             return made
-        choice = entry
-        if kind == SURE:
-            seat = entry.seat
+        if kind > JUDGED:  # only the position tells whose answer is awaited
+            _answer(rules, s, entry, dice)
+            continue
+        choice, seat = entry, entry.seat
+        extras: ask.Extras = []
+        for aside in rights[type(entry)]:
+            found = aside.moves(s, seat)
+            if found:
+                extras += zip(repeat(aside), found)
+        if extras:
+            choice, values = ask.draw_any(entry, extras, s, seat, random)
+            if choice is not entry:
+                agenda.resume(rules, s, entry)
+        elif kind == SURE:
             moves = entry.moves(s, seat)
             values = moves[int(random() * len(moves))]
-        elif kind != SEALED:
-            seat = entry.seat if kind == JUDGED else entry.seats(s)[0]
-            choice, values = ask.draw(rules, entry, s, seat, dice)
-            if choice is not entry:
-                agenda.resume(s, entry, laid)
         else:
-            _seal(rules, s, laid, dice)
-            continue
+            values = entry.draw(s, seat, random)
         if len(values) == 1:  # as most are; a starred call is dear
             choice.apply(s, seat, values[0])
         else:
@@ -68,8 +75,8 @@ def rollout(  # noqa: C901  one loop on purpose: a call for each decision is dea
     return limit
 
 
-def _seal(rules: Ruleset, s: AnyState, laid: Entry, dice: ask.Dice) -> None:
-    """A random answer of the first seat that has not given one."""
-    s.todo.append(laid)
+def _answer(rules: Ruleset, s: AnyState, entry: Entry, dice: ask.Dice) -> None:
+    """A random answer of the first seat that is to give one."""
+    s.todo.append(ask.as_laid(rules, entry))
     seat = ask.waiting(rules, s)[0]
     agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))

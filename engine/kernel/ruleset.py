@@ -15,9 +15,10 @@ from .reason import KERNEL_REASONS, Reason
 from .state import Fact
 
 E = t.TypeVar("E", bound=Entry)
-STEP, LUCK, SURE, JUDGED, CALLED, SEALED = range(6)
-"""What an entry is to the flow. A decision is sure if moves() is all that its seat may do, and
-called if only the position tells who is asked; else a field of it holds the seat."""
+STEP, LUCK, SURE, JUDGED, CALLED, SEALED, CHANGED = range(7)
+"""What an entry is to the flow. A decision is sure if its moves() are legal and drawn from as
+they are, and called if only the position tells who is asked; else a field of it holds the seat.
+One that an edition has changed is none of these: another entry takes its place."""
 
 
 class Chapter:
@@ -82,7 +83,6 @@ class Ruleset:
         for old, new in (changes or {}).items():
             new.key = old.key
             self.swap[old] = self.entries[old.key] = new
-        kinds = (*self.entries.values(), *self.swap)
         self.shapes = {k: _shape(e) for k, e in self.entries.items()}
         self.end_cites = tuple(end_cites.split())
         choices = {k: e for k, e in self.entries.items() if issubclass(e, Choice)}
@@ -91,18 +91,21 @@ class Ruleset:
         self.asides: dict[str, tuple[Aside, ...]] = {
             k: tuple(a for a in asides if a.kind in e.admits) for k, e in choices.items()
         }
-        self.kinds = {e: _kind(e, self.asides) for e in kinds}
+        self.kinds = {e: _kind(e) for e in self.entries.values()}
+        self.kinds.update(dict.fromkeys(self.swap, CHANGED))
+        self.rights = {e: self.asides[k] for k, e in choices.items()}
+        """The asides by the class of the open entry: what the inner loop asks for."""
 
 
 def _own_seat(self: t.Any, s: t.Any) -> tuple[int, ...]:
     return (self.seat,)
 
 
-def _kind(entry: type[Entry], asides: dict[str, tuple[Aside, ...]]) -> int:
+def _kind(entry: type[Entry]) -> int:
     if issubclass(entry, Decision):
         if t.cast("t.Any", entry).seats is not _own_seat:
             return CALLED
-        return SURE if entry.exact and not asides.get(entry.key) else JUDGED
+        return SURE if entry.exact and entry.draw is Choice.draw else JUDGED
     return STEP if issubclass(entry, Step) else LUCK if issubclass(entry, Chance) else SEALED
 
 

@@ -56,7 +56,7 @@ class State(t.Generic[Box, Pub, Own, Den]):
         return State(
             self.box,
             self.pub.clone(),
-            [own.clone() for own in self.own],
+            self.own[:] if self.own[0].is_fixed else [own.clone() for own in self.own],
             self.den.clone(),
             self.sealed.copy(),
             self.todo[:],
