@@ -94,9 +94,6 @@ def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[
             extras += zip(repeat(aside), found)
     if extras:
         return draw_any(entry, extras, s, seat, dice.random)
-    if entry.exact:  # as most are; one call less
-        moves = entry.moves(s, seat)
-        return entry, moves[int(dice.random() * len(moves))]
     return entry, entry.draw(s, seat, dice.random)
 
 

@@ -106,6 +106,8 @@ class Choice(Entry):
     def draw(self, s: t.Any, seat: int, random: Random) -> Values:
         """One of options(), each equally likely, found without judging them all."""
         moves = self.moves(s, seat)
+        if self.exact:
+            return moves[int(random() * len(moves))]
         for _ in TRIES:
             values = moves[int(random() * len(moves))]
             if self.allows(s, seat, *values):

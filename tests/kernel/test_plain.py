@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engine.kernel import Bits, Plain, mask_of, members, plain
+from engine.kernel.plain import nth_member
 
 
 @plain
@@ -51,6 +52,11 @@ def test_a_bit_set_is_a_sorted_list_on_the_wire() -> None:
 def test_members_and_mask_of_are_inverse() -> None:
     assert members(mask_of([40, 2, 7])) == [2, 7, 40]
     assert mask_of(members(0b1011)) == 0b1011
+
+
+def test_one_of_the_members_is_found_without_listing_them() -> None:
+    mask = mask_of([40, 2, 7, 300])
+    assert [nth_member(mask, place) for place in range(4)] == members(mask)
 
 
 def test_a_field_of_the_wrong_type_is_refused_on_the_way_in() -> None:
