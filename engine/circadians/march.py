@@ -18,6 +18,7 @@ from .map import LAKES
 from .parting import can_part, crowds, leave, meet, shift
 from .pinning import UNPIN, Group, held, pinned, units_of, weigh
 from .state import State, from_gun, lent
+from .turns import to_come
 
 march = Chapter("cho.march")
 
@@ -143,7 +144,7 @@ def refusal(
         denial = pinned(s, seat, source, group)
     if denial is None and group.ryhzu and LAKES >> target & 1:
         denial = RYHZU_AND_LAKES()
-    return denial or leaders_crowded(s, seat, source, target, group, order.points)
+    return denial or leaders_crowded(s, seat, source, target, group, order)
 
 
 def absent(s: State, seat: int, source: int, group: Group) -> Denial | None:
@@ -168,14 +169,21 @@ def unfit(group: Group, order: Order) -> Denial | None:
 
 
 def leaders_crowded(
-    s: State, seat: int, source: int, target: int, group: Group, points: int
+    s: State, seat: int, source: int, target: int, group: Group, order: Order
 ) -> Denial | None:
-    """Leaders may meet on the way, but must be able to part with the points that are left."""
+    """Leaders may meet on the way, but must be able to part with the points that are left.
+
+    A redeploy does not end with leaders together at all. Those who cannot part anyhow hinder
+    nobody, as long as no leader joins them.
+    """
     if not meet(s, seat, target, group.leaders) or not (group.leaders or crowds(s, seat)):
         return None
     c = s.clone()
     leave(c, seat, source, group)
     shift(c, seat, source, target, group)
-    if can_part(c, seat, points) or not can_part(s, seat, points + 1):
+    if can_part(c, seat, order.points):
         return None
-    return LEADERS_CROWDED(region=crowds(c, seat)[0])
+    crowd = crowds(c, seat)
+    points = order.points + 1 if order.by == "move" else max(1, to_come(s, seat, "move"))
+    joins = bool(group.leaders) and target in crowd
+    return LEADERS_CROWDED(region=crowd[0]) if joins or can_part(s, seat, points) else None
