@@ -24,7 +24,7 @@ from .hooks import (
     TURN_ENDS,
 )
 from .pricing import charge, cost
-from .research import Researches
+from .research import Researches, no_step
 from .state import NOBODY, PHASES, State, clockwise, column, from_gun, lent
 from .supply import GAINS, pay, too_little_energy, unaffordable
 from .tactics import PASSING, window
@@ -39,7 +39,7 @@ POINT |= {"recruit": "recruit", "move": "move"}
 """The word of the points that the main action of each phase gives."""
 MAIN_TAKEN = "main"
 """Lent from the main action to the end of the turn."""
-GUARDS: dict[str, t.Callable[[State, int], Denial | None]] = {}
+GUARDS: dict[str, t.Callable[[State, int], Denial | None]] = {"research": no_step}
 """By the word that an auxiliary action gains, why a seat would gain nothing by it now."""
 LEAVING: dict[str, t.Callable[[State, int], Denial | None]] = {}
 """By phase, why a seat cannot do without its main action now."""
