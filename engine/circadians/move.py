@@ -10,7 +10,7 @@ from .board import reach
 from .hooks import FREE_FROM
 from .map import Region
 from .march import Depart, Order, departing
-from .parting import can_part, crowds
+from .parting import Search, can_part, crowds
 from .pinning import Group, pinned, units_of
 from .state import State
 from .supply import GAINS
@@ -104,12 +104,12 @@ class MoveFree(Decision):
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
         sources = units_at(s, seat) if self.source < 0 else (self.source,)
-        order = self.order(s)
+        order, search = self.order(s), Search(seat)
         found = [
             (source, target)
             for source in sources
             for target in members_of(reach(s, seat, source))
-            if any(departing(s, seat, source, target, order))
+            if any(departing(s, seat, source, target, order, search))
         ]
         return [*[(way,) for way in found], (None,)]
 
@@ -194,7 +194,7 @@ def after(s: State, seat: int, way: Way, n: int) -> int:
 
 def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
     """Every way that some units can take with the next point."""
-    calm = not crowds(s, seat)
+    calm, search = not crowds(s, seat), Search(seat)
     for region in units_at(s, seat):
         targets = members_of(reach(s, seat, region))
         if not n:
@@ -203,12 +203,13 @@ def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
         if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
             yield from out  # a fighter alone can go anywhere
         else:
-            yield from (way for way in out if can_go(s, seat, way, n))
+            yield from (way for way in out if can_go(s, way, n, search))
 
 
-def can_go(s: State, seat: int, way: Way, n: int) -> bool:
+def can_go(s: State, way: Way, n: int, search: Search) -> bool:
     """Whether some units can take a way with the next point."""
-    return any(departing(s, seat, *way, Order("move", after(s, seat, way, n))))
+    order = Order("move", after(s, search.seat, way, n))
+    return any(departing(s, search.seat, *way, order, search))
 
 
 def must_part(s: State, seat: int, n: int) -> bool:

@@ -68,26 +68,51 @@ def meet(s: State, seat: int, target: int, leaders: tuple[str, ...]) -> bool:
 
 def can_part(s: State, seat: int, points: int) -> bool:
     """Whether leaders that stand together can go apart with so many points."""
-    return not crowds(s, seat) or Search(seat).parts(s, points)
+    return Search(seat).can_part(s, points)
 
 
 class Search:
-    """Every order of moves that can help to part the leaders of a seat, with what was found."""
+    """Every order of moves that can help to part the leaders of a seat.
+
+    One search answers for many positions that differ by units of that seat alone.
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.seen: dict[t.Any, int] = {}
-        """The most points with which a position was looked at."""
+        self.able: dict[t.Hashable, int] = {}
+        """The fewest points that were found to be enough for a position."""
+        self.seen: dict[t.Hashable, int] = {}
+        """The most points with which a position was looked at in vain."""
+        self.fresh: dict[t.Hashable, int] = {}
+        """The same in the search under way, of which nobody knows yet."""
         self.rings: dict[int, dict[int, int]] = {}
         """By region, how many moves away from it others lie."""
 
+    def can_part(self, s: State, points: int) -> bool:
+        """Whether leaders that stand together can go apart with so many points."""
+        if not crowds(s, self.seat):
+            return True
+        known = self.key(s)
+        if self.able.get(known, points + 1) <= points:
+            return True
+        self.fresh = {}
+        if self.parts(s, points):
+            self.able[known] = points
+            return True
+        self.seen |= self.fresh  # all of it was in vain
+        return False
+
+    def key(self, s: State) -> t.Hashable:
+        """What positions can differ by."""
+        p = s.pub
+        cards = (*sorted(p.leaders.items()), *sorted(p.ryhzu.items()))
+        return cards, tuple(p.fighters[self.seat]), p.lent, p.path
+
     def parts(self, s: State, points: int) -> bool:
-        p, seat = s.pub, self.seat
-        units = (tuple(p.fighters[seat]), tuple(sorted(p.ryhzu.items())))
-        key = (tuple(sorted(p.leaders.items())), units, p.lent, p.path)
-        if self.seen.get(key, -1) >= points:
+        seat, key = self.seat, self.key(s)
+        if max(self.seen.get(key, -1), self.fresh.get(key, -1)) >= points:
             return False
-        self.seen[key] = points
+        self.fresh[key] = points
         together = crowds(s, seat)
         if not together:
             return True
@@ -173,11 +198,17 @@ def companies(
     A card that lets pinned units go is spent by a group that is too large without it.
     """
     here = units_of(s, seat, region)
-    most = here.fighters + len(here.ryhzu) if along else 0
-    groups = [
-        Group(min(n, here.fighters), leaders, here.ryhzu[: max(0, n - here.fighters)])
-        for n in range(most, -1 if leaders else 0, -1)
-    ]
-    free = next((one for one in groups if not is_pinned(s, seat, region, one)), None)
-    found = groups[:1] if lent(s, UNPIN) else []
-    return found if free is None or free in found else [*found, free]
+    others = here.fighters + len(here.ryhzu) if along else 0
+    found = [company(here, leaders, others)] if lent(s, UNPIN) else []
+    hold = held(s, seat, region)
+    most = weigh(s, here) - weigh(s, Group(0, leaders)) - hold  # all but leaders count as one
+    free = company(here, leaders, min(others, max(0, most)) if hold else others)
+    if free not in found and not is_pinned(s, seat, region, free):
+        found.append(free)
+    return [group for group in found if group != Group(0)]
+
+
+def company(here: Group, leaders: tuple[str, ...], n: int) -> Group:
+    """Some leaders with n others, fighters first."""
+    fighters = min(n, here.fighters)
+    return Group(fighters, leaders, here.ryhzu[: n - fighters])
