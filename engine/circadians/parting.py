@@ -3,7 +3,8 @@
 Leaders may meet on the way but not at its end. So a move that brings them together is legal only
 if the points left suffice to part them. The search tries all that can help: some of the leaders
 leave a crowd, alone or together, and where they are pinned other units come first, from any
-distance. What opponents do to units that enter a region, such as traps, is not foreseen.
+distance. What opponents do to units that enter a region, such as traps, is not foreseen, and
+cards that are still in a hand do not count: they need not be played, nor paid for.
 """
 
 from __future__ import annotations
