@@ -4,7 +4,7 @@ Leaders may meet on the way but not at its end. So a move that brings them toget
 if the points left suffice to part them. The search tries all that can help: some of the leaders
 leave a crowd, alone or together, and where they are pinned other units come first, from any
 distance. What opponents do to units that enter a region, such as traps, is not foreseen, and
-cards that are still in a hand do not count: they need not be played, nor paid for.
+cards that are still in a hand do not count: whoever wants to move by them plays them first.
 """
 
 from __future__ import annotations
