@@ -34,7 +34,7 @@ from .planning import MakePlan, Planning
 from .pricing import NeutralPrices, PricingTurn
 from .recruit import Spend
 from .redeploy import MoveUp
-from .relics import BeforeCheck, CurrentRelic, LateFame, RelicCheck
+from .relics import BeforeCheck, CurrentRelic, FirstGain, LateFame, RelicCheck, order_matters
 from .retreat import Retreat
 from .rounds import Begin, EndOfRound, Round
 from .ryhzu import Keep, Summon, Upkeep
@@ -201,6 +201,8 @@ def _in_vain(s: State, entry: Entry) -> bool:
         return not reach(s, entry.seat, entry.source) >> entry.target & 1
     if isinstance(entry, Summon | Keep | Upkeep):
         return (entry.ryhzu in s.pub.ryhzu) == isinstance(entry, Summon)
+    if isinstance(entry, FirstGain):
+        return not order_matters(s, entry.seat)
     if isinstance(entry, ChooseRow):
         lies = bool(s.pub.morale >> entry.region & 1)
         return lies == entry.out or (entry.out and not any(s.pub.morale_rows))

@@ -15,9 +15,10 @@ from engine.kernel import Chapter, Decision, Denial, Step, then
 from .board import Settle
 from .hooks import ENTERED
 from .map import LAKES
-from .parting import can_part, crowds, leave, meet, shift
+from .parting import Search, crowds, leave, meet, shift
 from .pinning import UNPIN, Group, held, pinned, units_of, weigh
 from .state import State, from_gun, lent
+from .turns import to_come
 
 march = Chapter("cho.march")
 
@@ -77,15 +78,18 @@ class Units(Decision):
         self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards
     ) -> Denial | None:
         group = Group(fighters, leaders, ryhzu)
-        return refusal(s, seat, self.source, self.target, group, self.order)
+        return refusal(s, self.source, self.target, group, self.order, Search(seat))
 
     def apply(self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards) -> None:
         group = Group(fighters, leaders, ryhzu)
         travel(s, seat, self.source, self.target, group, self.order.by)
 
 
-def departing(s: State, seat: int, source: int, target: int, order: Order) -> t.Iterator[Group]:
-    """Every group that may take a way."""
+def departing(
+    s: State, seat: int, source: int, target: int, order: Order, search: Search | None = None
+) -> t.Iterator[Group]:
+    """Every group that may take a way; several ways out of a position can share a search."""
+    search = search or Search(seat)
     here, hold = units_of(s, seat, source), 0
     if order.by == "move" and not lent(s, UNPIN):
         hold = held(s, seat, source)
@@ -98,7 +102,7 @@ def departing(s: State, seat: int, source: int, target: int, order: Order) -> t.
             for fighters in range(here.fighters + 1):
                 group = Group(fighters, leaders, ryhzu)
                 # Most ways are open to fighters alone, and to ask for each number is dear.
-                if (only and fighters) or refusal(s, seat, source, target, group, order) is None:
+                if (only and fighters) or refusal(s, source, target, group, order, search) is None:
                     yield group
 
 
@@ -135,15 +139,16 @@ FIGHTERS_ONLY = march.reason("fighters_only", "CHO-LC-34", "CHO-TC-24", params="
 
 
 def refusal(
-    s: State, seat: int, source: int, target: int, group: Group, order: Order
+    s: State, source: int, target: int, group: Group, order: Order, search: Search
 ) -> Denial | None:
-    """Why a group may not take a way that is open to the seat."""
+    """Why a group may not take a way that is open to its seat, for which the search is."""
+    seat = search.seat
     denial = absent(s, seat, source, group) or unfit(group, order)
     if denial is None and order.by == "move":
         denial = pinned(s, seat, source, group)
     if denial is None and group.ryhzu and LAKES >> target & 1:
         denial = RYHZU_AND_LAKES()
-    return denial or leaders_crowded(s, seat, source, target, group, order.points)
+    return denial or leaders_crowded(s, source, target, group, order, search)
 
 
 def absent(s: State, seat: int, source: int, group: Group) -> Denial | None:
@@ -168,14 +173,22 @@ def unfit(group: Group, order: Order) -> Denial | None:
 
 
 def leaders_crowded(
-    s: State, seat: int, source: int, target: int, group: Group, points: int
+    s: State, source: int, target: int, group: Group, order: Order, search: Search
 ) -> Denial | None:
-    """Leaders may meet on the way, but must be able to part with the points that are left."""
+    """Leaders may meet on the way, but must be able to part with the points that are left.
+
+    A redeploy does not end with leaders together at all. Those who cannot part anyhow hinder
+    nobody, as long as no leader joins them.
+    """
+    seat = search.seat
     if not meet(s, seat, target, group.leaders) or not (group.leaders or crowds(s, seat)):
         return None
     c = s.clone()
     leave(c, seat, source, group)
     shift(c, seat, source, target, group)
-    if can_part(c, seat, points) or not can_part(s, seat, points + 1):
-        return None
-    return LEADERS_CROWDED(region=crowds(c, seat)[0])
+    points = order.points + 1 if order.by == "move" else max(1, to_come(s, seat, "move"))
+    if search.can_part(s, points):
+        fine = search.can_part(c, order.points)
+    else:
+        fine = not group.leaders or target not in crowds(c, seat)
+    return None if fine else LEADERS_CROWDED(region=crowds(c, seat)[0])

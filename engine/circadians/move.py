@@ -10,10 +10,11 @@ from .board import reach
 from .hooks import FREE_FROM
 from .map import Region
 from .march import Depart, Order, departing
-from .parting import can_part, crowds
+from .parting import Search, can_part, crowds
 from .pinning import Group, pinned, units_of
 from .state import State
 from .supply import GAINS
+from .turns import LEAVING, to_come
 
 move = Chapter("cho.move")
 
@@ -84,7 +85,11 @@ class FreeMove(Step):
 
 @move.entry
 class MoveFree(Decision):
-    """The way of a free move, or none; pinning and the limit of leaders hold (R-83)."""
+    """The way of a free move, or none; pinning holds, and so does the limit of leaders (R-83).
+
+    In an own turn that limit is looked at when the turn ends, so that the points of a main action
+    that is still to come may part them; elsewhere it is looked at after the move (R-29).
+    """
 
     cites = "CHO-GEN-15"
     exact = True
@@ -94,16 +99,17 @@ class MoveFree(Decision):
     along: bool
     source: int
 
-    def order(self) -> Order:
-        return Order("move", 0, self.leader, not self.along)
+    def order(self, s: State) -> Order:
+        return Order("move", to_come(s, self.seat, "move"), self.leader, not self.along)
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
         sources = units_at(s, seat) if self.source < 0 else (self.source,)
+        order, search = self.order(s), Search(seat)
         found = [
             (source, target)
             for source in sources
             for target in members_of(reach(s, seat, source))
-            if any(departing(s, seat, source, target, self.order()))
+            if any(departing(s, seat, source, target, order, search))
         ]
         return [*[(way,) for way in found], (None,)]
 
@@ -112,11 +118,11 @@ class MoveFree(Decision):
             return None
         if self.source not in (-1, way[0]):
             return OTHER_SOURCE(region=self.source)
-        return not_adjacent(s, seat, way) or nobody_can(s, seat, way, self.order())
+        return not_adjacent(s, seat, way) or nobody_can(s, seat, way, self.order(s))
 
     def apply(self, s: State, seat: int, way: Way | None) -> None:
         if way is not None:
-            then(s, Depart(seat, *way, self.order()))
+            then(s, Depart(seat, *way, self.order(s)))
 
 
 # -- reasons --------------------------------------------------------------------
@@ -159,6 +165,16 @@ def nobody_can(s: State, seat: int, way: Way, order: Order) -> Denial | None:
     return held or NOBODY_CAN(source=way[0], target=way[1])
 
 
+def still_together(s: State, seat: int) -> Denial | None:
+    """Leaders that met in this turn part before the main action is given up (R-29)."""
+    crowd = crowds(s, seat) if s.pub.path else ()
+    if crowd and can_part(s, seat, to_come(s, seat, "move")):
+        return MUST_PART(region=crowd[0])
+    return None
+
+
+LEAVING["move"] = still_together
+
 # -- readers --------------------------------------------------------------------
 
 
@@ -178,7 +194,7 @@ def after(s: State, seat: int, way: Way, n: int) -> int:
 
 def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
     """Every way that some units can take with the next point."""
-    calm = not crowds(s, seat)
+    calm, search = not crowds(s, seat), Search(seat)
     for region in units_at(s, seat):
         targets = members_of(reach(s, seat, region))
         if not n:
@@ -187,12 +203,13 @@ def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
         if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
             yield from out  # a fighter alone can go anywhere
         else:
-            yield from (way for way in out if can_go(s, seat, way, n))
+            yield from (way for way in out if can_go(s, way, n, search))
 
 
-def can_go(s: State, seat: int, way: Way, n: int) -> bool:
+def can_go(s: State, way: Way, n: int, search: Search) -> bool:
     """Whether some units can take a way with the next point."""
-    return any(departing(s, seat, *way, Order("move", after(s, seat, way, n))))
+    order = Order("move", after(s, search.seat, way, n))
+    return any(departing(s, search.seat, *way, order, search))
 
 
 def must_part(s: State, seat: int, n: int) -> bool:

@@ -2,7 +2,9 @@
 
 Leaders may meet on the way but not at its end. So a move that brings them together is legal only
 if the points left suffice to part them. The search tries all that can help: some of the leaders
-leave a crowd, alone or together, and where they are pinned fighters of a neighbour come first.
+leave a crowd, alone or together, and where they are pinned other units come first, from any
+distance. What opponents do to units that enter a region, such as traps, is not foreseen, and
+cards that are still in a hand do not count: whoever wants to move by them plays them first.
 """
 
 from __future__ import annotations
@@ -12,13 +14,16 @@ import typing as t
 
 from engine.kernel import members_of
 
-from .board import lift_fighters, put_fighters, put_leader, put_ryhzu, reach
+from .board import leaders_in, lift_fighters, put_fighters, put_leader, put_ryhzu, reach
 from .hooks import FREE_FROM, LEADERS_TOGETHER
-from .pinning import UNPIN, Group, is_pinned, pinned, units_of
+from .map import REGIONS
+from .pinning import UNPIN, Group, held, is_pinned, units_of, weigh
 from .state import State, home, lent, without
 
-Seen = dict[t.Any, int]
-"""The most points with which a position was looked at."""
+Leg = tuple[int, int, Group]
+"""From where, to where, and who."""
+COUPLE = 2
+"""Of two leaders one goes and all is well; of three, two may have to go together."""
 ONE_FREE = 1
 """A faction with this limit has one free move in a turn at most (CHO-AT-04)."""
 
@@ -64,52 +69,147 @@ def meet(s: State, seat: int, target: int, leaders: tuple[str, ...]) -> bool:
 
 def can_part(s: State, seat: int, points: int) -> bool:
     """Whether leaders that stand together can go apart with so many points."""
-    return not crowds(s, seat) or _search(s, seat, points, {})
+    return Search(seat).can_part(s, points)
 
 
-def _search(s: State, seat: int, points: int, seen: Seen) -> bool:
-    key = (tuple(sorted(s.pub.leaders.items())), tuple(s.pub.fighters[seat]), s.pub.lent)
-    if seen.get(key, -1) >= points:
+class Search:
+    """Every order of moves that can help to part the leaders of a seat.
+
+    One search answers for many positions that differ by units of that seat alone.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.able: dict[t.Hashable, int] = {}
+        """The fewest points that were found to be enough for a position."""
+        self.seen: dict[t.Hashable, int] = {}
+        """The most points with which a position was looked at in vain."""
+        self.fresh: dict[t.Hashable, int] = {}
+        """The same in the search under way, of which nobody knows yet."""
+        self.rings: dict[int, dict[int, int]] = {}
+        """By region, how many moves away from it others lie."""
+
+    def can_part(self, s: State, points: int) -> bool:
+        """Whether leaders that stand together can go apart with so many points."""
+        if not crowds(s, self.seat):
+            return True
+        known = self.key(s)
+        if self.able.get(known, points + 1) <= points:
+            return True
+        self.fresh = {}
+        if self.parts(s, points):
+            self.able[known] = points
+            return True
+        self.seen |= self.fresh  # all of it was in vain
         return False
-    seen[key] = points
-    together = crowds(s, seat)
-    if not together:
-        return True
-    if len(together) > points + ONE_FREE:
+
+    def key(self, s: State) -> t.Hashable:
+        """What positions can differ by."""
+        p = s.pub
+        cards = (*sorted(p.leaders.items()), *sorted(p.ryhzu.items()))
+        return cards, tuple(p.fighters[self.seat]), p.lent, p.path
+
+    def parts(self, s: State, points: int) -> bool:
+        seat, key = self.seat, self.key(s)
+        if max(self.seen.get(key, -1), self.fresh.get(key, -1)) >= points:
+            return False
+        self.fresh[key] = points
+        together = crowds(s, seat)
+        if not together:
+            return True
+        if len(together) > points + ONE_FREE:
+            return False
+        for source, target, group in self.steps(s, together, points):
+            left = points if FREE_FROM.area(s, seat, target) >> source & 1 else points - 1
+            if left >= 0:
+                c = s.clone()
+                leave(c, seat, source, group)
+                shift(c, seat, source, target, group)
+                if self.parts(c, left):
+                    return True
         return False
-    for source, target, group in _steps(s, seat, together):
-        left = points if FREE_FROM.area(s, seat, target) >> source & 1 else points - 1
-        if left >= 0:
-            c = s.clone()
-            leave(c, seat, source, group)
-            shift(c, seat, source, target, group)
-            if _search(c, seat, left, seen):
-                return True
-    return False
+
+    def steps(self, s: State, together: list[int], points: int) -> t.Iterator[Leg]:
+        """Leaders leave a crowd, then, where somebody is needed there, others come to it."""
+        for region in together:
+            here = units_of(s, self.seat, region).leaders
+            wanted = len(here) > COUPLE
+            for n in range(1, len(here) + 1):
+                # Others need whoever stays, as long as two leaders are left with them.
+                along = len(here) - n <= 1
+                for leaders in itertools.combinations(here, n):
+                    groups = companies(s, self.seat, region, leaders, along)
+                    wanted = wanted or not groups
+                    for target in members_of(reach(s, self.seat, region)):
+                        yield from ((region, target, group) for group in groups)
+            if wanted:
+                yield from self.relief(s, region, points)
+
+    def relief(self, s: State, region: int, points: int) -> t.Iterator[Leg]:
+        """As many units as can go are on their way to leaders that are pinned.
+
+        They may have to go round others that would hold them, or to free more on the way.
+        """
+        seat = self.seat
+        most = points - 1 + bool(FREE_FROM.area(s, seat, region))
+        lack = held(s, seat, region) + 1 - weigh(s, units_of(s, seat, region))
+        if most < 1:
+            return
+        ring = self.ring(s, region)
+        near = [one for one in members_of(s.pub.present[seat]) if 0 < ring.get(one, 0) <= most]
+        spares = sorted([spare(s, seat, one) for one in near])
+        if sum(spares[-most:]) < lack:
+            return  # each move brings the units of one more region at best
+        for source in near:
+            ways = members_of(reach(s, seat, source))
+            targets = [one for one in ways if ring.get(one, most) < most]
+            for leaders in ((), *[(one,) for one in leaders_in(s, seat, source)]):
+                for group in companies(s, seat, source, leaders, True):
+                    yield from ((source, target, group) for target in targets)
+
+    def ring(self, s: State, region: int) -> dict[int, int]:
+        """How many moves it takes from each region to one of them."""
+        found = self.rings.get(region)
+        if found is None:
+            found, area, step = {region: 0}, 1 << region, 0
+            reaches = [(one, reach(s, self.seat, one)) for one in range(REGIONS)]
+            while True:
+                step += 1
+                new = [one for one, way in reaches if one not in found and way & area]
+                if not new:
+                    break
+                found |= dict.fromkeys(new, step)
+                area = sum([1 << one for one in new])
+            self.rings[region] = found
+        return found
 
 
-def _steps(s: State, seat: int, together: list[int]) -> t.Iterator[tuple[int, int, Group]]:
-    """Moves that can help to part leaders."""
-    for region in together:
-        here, held = units_of(s, seat, region).leaders, False
-        for n in range(1, len(here) + 1):
-            for leaders in itertools.combinations(here, n):
-                group = Group(0, leaders)
-                if pinned(s, seat, region, group) is not None:
-                    held = True
-                    continue
-                for target in members_of(reach(s, seat, region)):
-                    yield region, target, group
-        if held:
-            yield from _relief(s, seat, region)
+def spare(s: State, seat: int, region: int) -> int:
+    """How much could leave a region at best; a card, or who counts as several, leaves as it is."""
+    here = units_of(s, seat, region)
+    n, pieces = weigh(s, here), here.fighters + len(here.leaders) + len(here.ryhzu)
+    return n if n > pieces or lent(s, UNPIN) else max(0, n - held(s, seat, region))
 
 
-def _relief(s: State, seat: int, region: int) -> t.Iterator[tuple[int, int, Group]]:
-    """As many fighters of a neighbour as can leave it come to the leaders that are pinned."""
-    for source, n in enumerate(s.pub.fighters[seat]):
-        if source == region or not n or not reach(s, seat, source) >> region & 1:
-            continue
-        while n and pinned(s, seat, source, Group(n)) is not None:
-            n -= 1
-        if n:
-            yield source, region, Group(n)
+def companies(
+    s: State, seat: int, region: int, leaders: tuple[str, ...], along: bool
+) -> list[Group]:
+    """The largest group that may leave with some leaders, or these alone.
+
+    A card that lets pinned units go is spent by a group that is too large without it.
+    """
+    here = units_of(s, seat, region)
+    others = here.fighters + len(here.ryhzu) if along else 0
+    found = [company(here, leaders, others)] if lent(s, UNPIN) else []
+    hold = held(s, seat, region)
+    most = weigh(s, here) - weigh(s, Group(0, leaders)) - hold  # all but leaders count as one
+    free = company(here, leaders, min(others, max(0, most)) if hold else others)
+    if free not in found and not is_pinned(s, seat, region, free):
+        found.append(free)
+    return [group for group in found if group != Group(0)]
+
+
+def company(here: Group, leaders: tuple[str, ...], n: int) -> Group:
+    """Some leaders with n others, fighters first."""
+    fighters = min(n, here.fighters)
+    return Group(fighters, leaders, here.ryhzu[: n - fighters])

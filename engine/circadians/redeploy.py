@@ -8,6 +8,7 @@ from .board import reach
 from .map import Region
 from .march import Depart, Order, departing
 from .move import Way, nobody_can, not_adjacent, units_at
+from .parting import Search
 from .state import State
 from .supply import GAINS
 
@@ -97,10 +98,11 @@ def held_region(s: State) -> int:
 def redeployments(s: State, seat: int, source: int, most: int) -> list[Way]:
     """Every way that a redeploy can take; pinning does not matter (CHO-PIN-06)."""
     order, mine, held = Order("redeploy", most=most), s.pub.present[seat], held_region(s)
+    search = Search(seat)
     return [
         (region, target)
         for region in (units_at(s, seat) if source < 0 else (source,))
         if region != held
         for target in members_of(reach(s, seat, region) & mine)
-        if any(departing(s, seat, region, target, order))
+        if any(departing(s, seat, region, target, order, search))
     ]

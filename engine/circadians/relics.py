@@ -5,12 +5,15 @@ Price tokens go to the vault in rounds.EndOfRound, after this.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, Window, then
+import typing as t
+
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then
 
 from .board import Settle, controls
+from .box import Record
 from .homecoming import SendHome
 from .hooks import WINS_LATE
-from .state import NOBODY, State, from_gun
+from .state import NOBODY, State, from_gun, upgraded
 from .supply import gains
 from .tactics import window
 from .victory import at_goal, end, relic_winner
@@ -19,6 +22,9 @@ relics = Chapter("cho.relics")
 
 TAKEN = relics.fact("taken", "seat relic region")
 REMOVED = relics.fact("removed", "relic")
+GOODS = ("energy", "gem")
+"""What a space gives before all else: nobody could want it later."""
+Gain = t.Literal["research", "fame", "upgrade_attribute"]
 
 
 @relics.entry
@@ -57,10 +63,30 @@ class CurrentRelic(Step):
             REMOVED.tell(s, relic)
             return
         seat = takers[0]
-        space = s.box.factions[p.factions[seat]].relics[len(p.taken[seat])]
         p.taken[seat] += (relic,)
         TAKEN.tell(s, seat, relic, region)
-        then(s, *gains(seat, space), SendHome(seat, region), Settle())
+        then(s, *rewards(s, seat), SendHome(seat, region), Settle())
+
+
+@relics.entry
+class FirstGain(Decision):
+    """Which of two gains of a relic space comes first (D-REL-1)."""
+
+    cites = "CHO-REL-02"
+    exact = True
+
+    seat: int
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        return [(word,) for word in choosable(s, seat)]
+
+    def why_not(self, s: State, seat: int, gain: Gain) -> Denial | None:
+        return None if gain in choosable(s, seat) else NOT_ON_SPACE(gain=gain)
+
+    def apply(self, s: State, seat: int, gain: Gain) -> None:
+        shown = choosable(s, seat)
+        later = {word: n for word, n in shown.items() if word != gain}
+        then(s, *gains(seat, {gain: shown[gain]}), *gains(seat, later))
 
 
 @relics.entry
@@ -71,3 +97,38 @@ class LateFame(Step):
         late = tuple([seat for seat in at_goal(s) if WINS_LATE.granted(s, seat)])
         if late:
             end(s, "fame", late)
+
+
+# -- reasons --------------------------------------------------------------------
+
+NOT_ON_SPACE = relics.reason("not_on_space", "CHO-REL-02", params="gain")
+
+# -- readers --------------------------------------------------------------------
+
+
+def space(s: State, seat: int) -> Record:
+    """What the space shows that a seat has covered last."""
+    spaces = s.box.factions[s.pub.factions[seat]].relics
+    return spaces[len(s.pub.taken[seat]) - 1]
+
+
+def choosable(s: State, seat: int) -> Record:
+    """What stands on the space besides goods."""
+    return {word: n for word, n in space(s, seat).items() if word not in GOODS}
+
+
+def rewards(s: State, seat: int) -> list[Entry]:
+    """The goods of the space, then the rest; its order is asked for where it can matter."""
+    goods = {word: n for word, n in space(s, seat).items() if word in GOODS}
+    rest = choosable(s, seat)
+    asked = order_matters(s, seat)
+    return [*gains(seat, goods), *([FirstGain(seat)] if asked else gains(seat, rest))]
+
+
+def order_matters(s: State, seat: int) -> bool:
+    """A research can pay for an upgrade, and a reward of the fame track for a research."""
+    faction, shown = s.box.factions[s.pub.factions[seat]], choosable(s, seat)
+    if "upgrade_attribute" in shown:
+        return any([not upgraded(s, card) for card in faction.attributes])
+    at = s.pub.fame[seat]
+    return any([step in faction.fame for step in range(at + 1, at + shown.get("fame", 0) + 1)])

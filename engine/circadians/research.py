@@ -154,6 +154,7 @@ LOCK_UNPAID = research.reason(
     "lock_unpaid", "CHO-RES-03", "CHO-GEM-03", "CHO-GEM-04", params="track payment"
 )
 NO_SUCH_OPTION = research.reason("no_such_option", "CHO-RES-02", params="option")
+NO_STEP = research.reason("no_step", "CHO-DIS-02", "CHO-RES-07", "CHO-GEN-22")
 
 
 def track_ends(s: State, seat: int, track: str) -> Denial | None:
@@ -165,3 +166,8 @@ def lock_unpaid(s: State, seat: int, track: str, payment: str) -> Denial | None:
     column = s.pub.research[seat][PHASES.index(track)] + 1
     denial = unpaid(s, seat, s.box.cells[track][column].lock, payment)
     return denial and LOCK_UNPAID(track=track, payment=payment)
+
+
+def no_step(s: State, seat: int) -> Denial | None:
+    """A research that could move no marker cannot be bought (D-DIS-2 asks for its track)."""
+    return None if ChooseTrack(seat, "", False).steps(s) else NO_STEP()

@@ -24,7 +24,7 @@ from .hooks import (
     TURN_ENDS,
 )
 from .pricing import charge, cost
-from .research import Researches
+from .research import Researches, no_step
 from .state import NOBODY, PHASES, State, clockwise, column, from_gun, lent
 from .supply import GAINS, pay, too_little_energy, unaffordable
 from .tactics import PASSING, window
@@ -39,8 +39,10 @@ POINT |= {"recruit": "recruit", "move": "move"}
 """The word of the points that the main action of each phase gives."""
 MAIN_TAKEN = "main"
 """Lent from the main action to the end of the turn."""
-GUARDS: dict[str, t.Callable[[State, int], Denial | None]] = {}
+GUARDS: dict[str, t.Callable[[State, int], Denial | None]] = {"research": no_step}
 """By the word that an auxiliary action gains, why a seat would gain nothing by it now."""
+LEAVING: dict[str, t.Callable[[State, int], Denial | None]] = {}
+"""By phase, why a seat cannot do without its main action now."""
 
 
 @turns.entry
@@ -157,6 +159,8 @@ class Turn(Decision):
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         found = [("main",)] if self.main else []
+        if self.main and needs_main(s, seat):
+            return found
         if self.auxiliary and no_auxiliary(s, seat) is None:
             found.append(("auxiliary",))
         return [*found, ("end",)]
@@ -166,9 +170,10 @@ class Turn(Decision):
     ) -> Denial | None:
         if choice == "main":
             return None if self.main else MAIN_TAKEN_ALREADY()
-        if choice == "auxiliary":
-            return no_auxiliary(s, seat) if self.auxiliary else AUXILIARY_TAKEN_ALREADY()
-        return None
+        if choice == "auxiliary" and not self.auxiliary:
+            return AUXILIARY_TAKEN_ALREADY()
+        denial = needs_main(s, seat) if self.main else None
+        return denial or (no_auxiliary(s, seat) if choice == "auxiliary" else None)
 
     def apply(self, s: State, seat: int, choice: t.Literal["main", "auxiliary", "end"]) -> None:
         if choice == "end":
@@ -199,8 +204,7 @@ class AfterAction(Step):
 def main_action(s: State, seat: int) -> list[Entry]:
     """What the column gives when the action starts, with what cards add (CHO-ACT-09)."""
     phase, p = s.pub.phase, s.pub
-    record = dict(cell(s, seat).main)
-    record[POINT[phase]] += POINTS.total(s, seat, phase) + lent(s, "point")
+    record = {**cell(s, seat).main, POINT[phase]: main_points(s, seat)}
     p.lent = (*[word for word in p.lent if word != "point"], MAIN_TAKEN)
     return [*MAIN.entries(s, seat, phase), *_optional(seat, record)]
 
@@ -248,6 +252,12 @@ def too_dear(s: State, seat: int) -> Denial | None:
     return too_little_energy(s, seat, n) and TOO_DEAR(n=n, have=s.pub.energy[seat])
 
 
+def needs_main(s: State, seat: int) -> Denial | None:
+    """Why a seat cannot do without the main action that is open to it."""
+    guard = LEAVING.get(s.pub.phase)
+    return guard(s, seat) if guard else None
+
+
 def no_auxiliary(s: State, seat: int) -> Denial | None:
     """Why the auxiliary action cannot be taken: its cost, or nothing to gain once it is paid."""
     price = auxiliary_cost(s, seat)
@@ -278,6 +288,18 @@ def idle_after(s: State, seat: int, price: Record, word: str) -> Denial | None:
 def number_of(s: State) -> int:
     """The number of the action phase under way."""
     return PHASES.index(s.pub.phase)
+
+
+def main_points(s: State, seat: int) -> int:
+    """The points or researches that the main action gives a seat now."""
+    phase, row = s.pub.phase, cell(s, seat).main
+    return row[POINT[phase]] + POINTS.total(s, seat, phase) + lent(s, "point")
+
+
+def to_come(s: State, seat: int, phase: str) -> int:
+    """The points of a main action that a seat can still take in a turn under way in a phase."""
+    turn = [one for one in s.todo if isinstance(one, Turn) and one.seat == seat and one.main]
+    return main_points(s, seat) if turn and s.pub.phase == phase else 0
 
 
 def cell(s: State, seat: int) -> Cell:

@@ -13,7 +13,22 @@ from engine.circadians.state import NO_PRICE, NOBODY, PHASES, State, home
 from engine.circadians.victory import LastTie
 from tests.playing import listening
 
-from .scene import building, fighters, h, hold, is_open, leader, play, price, push, ryhzu, scene
+from .scene import (
+    building,
+    fighters,
+    h,
+    hold,
+    is_open,
+    leader,
+    legal,
+    markers,
+    play,
+    price,
+    push,
+    refused,
+    ryhzu,
+    scene,
+)
 
 
 def checking(*factions: str, round: int = 1) -> State:
@@ -88,6 +103,50 @@ def test_spaces_are_covered_from_the_left() -> None:
     push(s, RelicCheck())
     play(s, 0, "research.choose_track", "move", "none")
     assert (s.pub.taken[0], s.pub.fame[0]) == ((1, 3), 2)
+
+
+@pytest.mark.rule("CHO-REL-02", "CHO-CIR-13", "CHO-CIR-15")
+@pytest.mark.parametrize(
+    ("first", "opens", "later"),
+    [
+        ("research", "research.choose_track", "attributes.turn_attribute"),
+        ("upgrade_attribute", "attributes.turn_attribute", "research.choose_track"),
+    ],
+)
+def test_whoever_covers_two_gains_says_which_comes_first(
+    first: str, opens: str, later: str
+) -> None:
+    s = checking("circadians", "si", round=2)
+    s.pub.taken[0], s.pub.gems[0] = (1,), 3
+    fighters(s, 0, h(34), 1)
+    push(s, RelicCheck())
+    assert refused(s, 0, "relics.first_gain", "fame") == "relics.not_on_space"
+    play(s, 0, "relics.first_gain", first)
+    assert is_open(s, opens)
+    play(s, 0, opens, *legal(s, 0)[-1])
+    assert is_open(s, later)
+
+
+@pytest.mark.rule("CHO-REL-02", "CHO-FAM-04")
+def test_a_gem_of_the_fame_track_can_pay_the_lock_of_the_research() -> None:
+    s = checking("oxataya", "si", round=2)
+    s.pub.fame[0], s.pub.gems[0] = 2, 0
+    markers(s, 0, move=2)
+    fighters(s, 0, h(34), 1)
+    push(s, RelicCheck())
+    play(s, 0, "relics.first_gain", "fame")
+    play(s, 0, "research.choose_track", "move", "gem")
+    assert (s.pub.fame[0], s.pub.gems[0], s.pub.research[0][4]) == (3, 0, 3)
+
+
+@pytest.mark.rule("CHO-REL-02")
+def test_an_order_that_changes_nothing_is_not_asked_for() -> None:
+    s = checking("circadians", "si", round=2)
+    s.pub.taken[0] = (1,)
+    s.pub.upgraded = s.box.factions["circadians"].attributes
+    fighters(s, 0, h(34), 1)
+    push(s, RelicCheck())
+    assert is_open(s, "research.choose_track")
 
 
 @pytest.mark.rule("CHO-REL-04")

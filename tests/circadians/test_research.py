@@ -148,3 +148,20 @@ def test_a_plain_gem_cost_cannot_be_paid_with_energy() -> None:
     push(s, ActionPhase("discover"))
     play(s, 0, "turns.act_or_pass", "act")
     assert refused(s, 0, "turns.turn", "auxiliary") == "supply.too_few_gems"
+
+
+@pytest.mark.rule("CHO-RES-07", "CHO-DIS-02", "CHO-GEN-22")
+@pytest.mark.parametrize(("gems", "reason"), [(1, "research.no_step"), (2, "")])
+def test_a_research_that_could_move_no_marker_is_not_bought(gems: int, reason: str) -> None:
+    """One gem buys the research, and only a second one would pay the lock."""
+    s = scene()
+    price(s, "discover", 0, 3)
+    markers(s, 0, discover=4, build=5, harvest=5, recruit=5, move=5)
+    purse(s, 0, gems=gems)
+    push(s, ActionPhase("discover"))
+    play(s, 0, "turns.act_or_pass", "act")
+    assert refused(s, 0, "turns.turn", "auxiliary") == reason
+    if not reason:
+        play(s, 0, "turns.turn", "auxiliary")
+        play(s, 0, "research.choose_track", "discover", "gem")
+        assert (s.pub.gems[0], s.pub.research[0][0]) == (0, 5)
