@@ -202,6 +202,20 @@ def test_incendiary_rounds_need_no_ammo_and_add_to_a_hit_as_the_shooter_does() -
     assert miss.pub.enemies[NIGHT].damage == 0
 
 
+@pytest.mark.rule("LAU-SURV-14")
+@pytest.mark.parametrize(("first", "dealt"), [("O10", 1), ("O06", 0)])
+def test_a_shooter_woken_after_the_first_hit_has_missed_it(first: str, dealt: int) -> None:
+    """If the first shot went wide (O06), the second is the first that hits."""
+    s = facing(NIGHT, n=4)
+    enlist(s, 0, "shooter", 13, "resting")
+    hold(s, 0, "food_ration")
+    shoot(s, 2, 11, first)
+    assert s.pub.enemies[NIGHT].damage == dealt
+    play(s, 0, "object_cards.food_ration", "shooter")
+    shoot(s, 40, 12, "O02")
+    assert s.pub.enemies[NIGHT].damage == dealt + 1 + (not dealt)
+
+
 def test_without_the_card_a_shot_needs_ammo() -> None:
     s = facing(NIGHT)
     assert denied(s, 0, ATTACK, 2, None) == NOT_HELD(object="incendiary_rounds")
