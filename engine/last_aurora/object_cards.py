@@ -11,7 +11,7 @@ from engine.kernel import Aside, Chapter, Denial, then
 
 from .contamination import Cleanse, nobody_contaminated
 from .damage import Mend
-from .objects import play, playable, unplayable
+from .objects import may_hold, play, playable, unplayable
 from .state import State, crew, printed
 from .survivors import Once, nothing_damaged, rouse
 
@@ -160,6 +160,19 @@ def on_the_road(s: State) -> Denial | None:
 
 
 # -- readers --------------------------------------------------------------------
+
+
+def may_help(s: State, seat: int) -> bool:
+    """Whether a card of any phase could do something for a seat, as far as everybody can see."""
+    p, tired = s.pub, s.pub.resting[seat] or s.pub.exhausted[seat]
+    return bool(
+        (tired and may_hold(s, seat, "food_ration"))
+        or (p.damage[seat] and may_hold(s, seat, "welding_torch"))
+        or (
+            nobody_contaminated(s, crew(s, seat)) is None
+            and may_hold(s, seat, "decontamination_iv")
+        )
+    )
 
 
 def nitrous(s: State, seat: int) -> int:
