@@ -149,7 +149,29 @@ def test_rewards_come_enemy_by_enemy_after_the_last_turn() -> None:
     assert kernel.waiting(RULES, s) == (1,)
 
 
-@pytest.mark.rule("LAU-DEFEAT-03", "LAU-AMB-01")
+@pytest.mark.rule("LAU-LOOT-01", "LAU-DEFEAT-03", "LAU-DEFEAT-04")
+def test_what_is_won_waits_until_all_have_fired() -> None:
+    """Seat 1 fires first and wins; it goes on without the Loot, and so does seat 0."""
+    s = scene(phase="fire")
+    attach(s, 1, {4: "machine_gun"})
+    load(s, 1, ammo=(11, 12))
+    foe(s, NIGHT, 0, 2, (0,))
+    foe(s, WAR, 0)
+    push(s, Fire())
+    play(s, 1, ATTACK, 2, 11)
+    luck = {"outcome.turn_outcome": ["O01", "O10"], "outcome.show_back": ["bottom", "bottom"]}
+    play(s, 1, "fire.choose_enemy", NIGHT, luck=luck)
+    assert NIGHT not in s.pub.enemies
+    for seat in (1, 0):
+        assert (is_open(s, ATTACK), kernel.waiting(RULES, s)) == (True, (seat,))
+        assert (len(s.pub.loot), [len(own.objects) for own in s.own]) == (6, [0, 0])
+        play(s, seat, ATTACK, None, None, luck={"loot.turn_up": ["armoured_trunk"]})
+    assert (is_open(s, TAKE), kernel.waiting(RULES, s)) == (True, (1,))
+    play(s, 1, TAKE, False)
+    assert [len(own.objects) for own in s.own] == [1, 0]
+
+
+@pytest.mark.rule("LAU-DEFEAT-03", "LAU-LOOT-01", "LAU-AMB-01")
 def test_what_was_won_comes_before_enemy_fire() -> None:
     s = scene(phase="fire")
     load(s, 0, ammo=())
