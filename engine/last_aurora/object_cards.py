@@ -163,15 +163,18 @@ def on_the_road(s: State) -> Denial | None:
 
 
 def may_help(s: State, seat: int) -> bool:
-    """Whether a card of any phase could do something for a seat, as far as everybody can see."""
-    p, tired = s.pub, s.pub.resting[seat] or s.pub.exhausted[seat]
+    """Whether a card for the own turn could do something for a seat, as far as all can see."""
+    if not s.own[seat].objects:  # as most have not; the rest need not be looked at
+        return False
+    p, cards = s.pub, crew(s, seat)
+    exploring = p.phase == s.box.objects["frostbite_medicine"]["phase"]
+    unskilled = exploring and any([printed(s, card) < s.box.medicated for card in cards])
+    ill = nobody_contaminated(s, cards) is None
     return bool(
-        (tired and may_hold(s, seat, "food_ration"))
+        ((p.resting[seat] or p.exhausted[seat]) and may_hold(s, seat, "food_ration"))
         or (p.damage[seat] and may_hold(s, seat, "welding_torch"))
-        or (
-            nobody_contaminated(s, crew(s, seat)) is None
-            and may_hold(s, seat, "decontamination_iv")
-        )
+        or (ill and may_hold(s, seat, "decontamination_iv"))
+        or (unskilled and may_hold(s, seat, "frostbite_medicine"))
     )
 
 

@@ -39,6 +39,7 @@ from .scene import (
 )
 
 END = "movement.end_movement"
+RATIONS = ("food_ration", "food_ration")
 SPARE = ("nitromethane", "nitromethane", "incendiary_rounds")
 
 
@@ -186,6 +187,23 @@ def test_nobody_is_asked_when_nothing_could_help() -> None:
         s = troubled("", "welding_torch", phase=phase)
         push(s, moment)
         assert s.todo == []
+
+
+@pytest.mark.rule("LAU-OBJ-05", "LAU-EXPL-03")
+@pytest.mark.parametrize(
+    ("seen", "asked"),
+    [(("food_ration",), True), (RATIONS, True), ((*RATIONS, "frostbite_medicine"), False)],
+)
+def test_a_turn_without_survivors_is_skipped_if_no_card_can_help(
+    seen: tuple[str, ...], asked: bool
+) -> None:
+    s = scene()
+    hold(s, 0, "nitrous_oxide")
+    load(s, 0, food=())
+    send(s, 0, "exhausted", "leader", "navigator")
+    s.pub.object_discard = seen
+    push(s, Turn(0))
+    assert is_open(s, "exploration.choose") == asked
 
 
 # -- the kinds ------------------------------------------------------------------
