@@ -129,6 +129,20 @@ def test_the_finisher_takes_part_in_the_draw() -> None:
     assert (s.pub.spoils, s.pub.fame[0]) == ([Spoil(1, 0, (1,))], 1)
 
 
+@pytest.mark.rule("LAU-DEFEAT-09")
+def test_the_fame_of_the_last_blow_comes_before_the_loot_is_decided() -> None:
+    """On the highest space it is a repair, and no card has been turned by then."""
+    s = scene(4, "fire")
+    s.pub.fame[0] = s.box.highest_fame
+    damage(s, 0, 10, 11)
+    foe(s, NIGHT, 0, 4, (1,))
+    push(s, Wound(0, NIGHT, 1))
+    assert is_open(s, "damage.repair")
+    assert (NIGHT in s.pub.enemies, s.pub.spoils, len(s.pub.outcomes)) == (True, [], 12)
+    play(s, 0, "damage.repair", 10)
+    assert (len(s.pub.spoils), len(s.pub.outcomes)) == (1, 11)
+
+
 @pytest.mark.rule("LAU-DEFEAT-10")
 def test_a_card_is_turned_even_if_only_one_can_win() -> None:
     s = scene(4, "fire")

@@ -162,6 +162,15 @@ def test_a_mine_drawn_for_a_mine_waits_for_another_movement() -> None:
     assert legal(s, 0, LAY) == [(2,)]
 
 
+@pytest.mark.rule("LAU-MINE-02")
+def test_after_laying_nobody_is_asked_for_another_mine() -> None:
+    s = moving("mine")
+    hold(s, 1, *s.den.objects.rest)
+    moved(s, 1)
+    play(s, 0, LAY, 0)
+    assert (s.own[0].objects, s.todo) == (("mine",), [])
+
+
 @pytest.mark.rule("LAU-MINE-07")
 def test_whoever_stays_lays_no_mine() -> None:
     s = moving("mine")
