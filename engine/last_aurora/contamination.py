@@ -6,7 +6,7 @@ from engine.kernel import Chapter, Decision, Denial, Step, then
 
 from .abilities import acts
 from .losses import LoseToken, lose_card
-from .objects import not_held, play
+from .objects import may_hold, not_held, play
 from .state import ANY_TIME, Codes, State, crew, skill
 
 contamination = Chapter("lau.contamination")
@@ -61,14 +61,14 @@ class PlaceContamination(Decision):
 class Expose(Step):
     """Before the counter lies there, a Protective Suit may keep it away (LAU-OBJC-03).
 
-    Everybody with Object cards is asked, so that the question tells nothing about them.
+    Everybody with Object cards is asked unless all see that no Suit is among them.
     """
 
     seat: int
     survivor: str
 
     def run(self, s: State) -> None:
-        if s.own[self.seat].objects and not suits_are_gone(s):
+        if may_hold(s, self.seat, SUIT):
             then(s, WearSuit(self.seat, self.survivor))
         else:
             infect(s, self.seat, self.survivor)
@@ -177,12 +177,6 @@ def nobody_contaminated(s: State, among: Codes) -> Denial | None:
 
 def those_of(cards: Codes, among: Codes) -> Codes:
     return tuple([card for card in cards if card in among])
-
-
-def suits_are_gone(s: State) -> bool:
-    """Whether everybody can see that nobody holds a Protective Suit."""
-    copies: int = s.box.objects[SUIT]["copies"]
-    return s.pub.object_discard.count(SUIT) == copies
 
 
 def infect(s: State, seat: int, survivor: str) -> None:

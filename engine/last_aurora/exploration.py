@@ -10,6 +10,7 @@ from .bonus import BonusAction
 from .contamination import CheckCrew
 from .encounter import Meet
 from .gather import Gather
+from .object_cards import may_help
 from .passing import Pass
 from .recruit import Recruit, nobody_can_be_housed
 from .reveal import Refill, close_up
@@ -338,7 +339,7 @@ def has_means(s: State, seat: int) -> bool:
     What the Objects are is hidden, so it must not matter here.
     """
     p = s.pub
-    return bool(s.own[seat].objects or (p.food[seat] and p.exhausted[seat]))
+    return bool((p.food[seat] and p.exhausted[seat]) or may_help(s, seat))
 
 
 def next_turn(s: State, left: tuple[int, ...]) -> None:

@@ -13,7 +13,8 @@ from .convoy import box_damaged, lift, no_such_box
 from .damage import strike
 from .enemy_fire import EnemyFire
 from .loot import Rewards
-from .objects import play, playable, unplayable
+from .object_cards import may_help
+from .objects import may_hold, play, playable, unplayable
 from .outcome import TurnOutcome
 from .state import IN_TURN, NOBODY, BoxNumber, State, frame, region, standard
 from .survivors import Renegades, aim
@@ -40,7 +41,7 @@ class Fire(Step):
 class FireTurn(Step):
     """A convoy may attack, and again after each attack (LAU-SHOT-13).
 
-    Whoever has Object cards is asked anyway, for it is the own turn.
+    Whoever may have an Object for the moment is asked anyway, for it is the own turn.
     """
 
     seat: int
@@ -48,7 +49,8 @@ class FireTurn(Step):
     def run(self, s: State) -> None:
         seat = self.seat
         s.pub.turn = seat
-        if s.own[seat].objects or (s.pub.ammo[seat] and can_aim(s, seat)):
+        loaded = s.pub.ammo[seat] or may_hold(s, seat, INCENDIARY)
+        if (loaded and can_aim(s, seat)) or may_help(s, seat):
             then(s, Attack(seat))
 
 

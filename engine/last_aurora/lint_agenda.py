@@ -45,8 +45,18 @@ from .gather import Collect, Leave, TakeBlock
 from .lint_form import Flaws
 from .loot import Rewards, TakeLoot, TurnUp
 from .losses import LoseSurvivor, LoseToken, UnloadSurvivor
-from .mine import Bury, LayMine, MovedOn, Reuse
-from .movement import Burn, Cross, Depart, DriveOn, Movement, MovementTurn, Steer
+from .mine import Bury, Reuse
+from .movement import (
+    Burn,
+    Cross,
+    Depart,
+    DriveOn,
+    EndMovement,
+    MovedOn,
+    Movement,
+    MovementTurn,
+    Steer,
+)
 from .objects import Draw, DrawObject, Limit, Overflow
 from .order import UpdateOrder
 from .outcome import ShowBack, TurnOutcome
@@ -136,8 +146,8 @@ LAYERS: tuple[tuple[Kinds, Kinds], ...] = (
     ((Wake,), (Camp,)),
     ((EndSupper,), (Wake,)),
     ((MovementTurn,), (UpdateOrder, MovementTurn)),
-    ((MovedOn,), (MovementTurn, UpdateOrder)),
-    ((Depart, Burn, LayMine), ROAD),
+    ((MovedOn, EndMovement), (MovementTurn, UpdateOrder)),
+    ((Depart, Burn), ROAD),
     ((Bury,), (Draw,)),
     ((Reuse,), (Bury,)),
     ((Arrive, TakeWaypoint), DRIVING),

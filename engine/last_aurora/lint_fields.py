@@ -40,8 +40,8 @@ from .lint_fire import FIRE
 from .lint_form import MOST, ZONES, Flaws, drivers
 from .lint_movement import MOVEMENT
 from .losses import LoseSurvivor, UnloadSurvivor, losable
-from .mine import Bury, LayMine, MovedOn, Reuse
-from .movement import Burn, Cross, Depart, DriveOn, MovementTurn, Steer
+from .mine import Bury, Reuse
+from .movement import Burn, Cross, Depart, DriveOn, EndMovement, MovedOn, MovementTurn, Steer
 from .objects import Draw, Overflow
 from .passing import LayDown
 from .rest import Camp, EndRest, EndSupper
@@ -66,7 +66,7 @@ OWN_TURN = frozenset(
         *(Turn, Choose, AfterAction, EndTurn, LayDown, Send, First, CardAction, Exhaust),
         *(BonusAction, ChooseBonus, BonusTrade, Salvage, Strike, Collect, TakeBlock, Trade, Treat),
         *(GiveObject, Shame, Depart, Burn, Steer, DriveOn, Arrive, TakeWaypoint, Cross),
-        *(MovedOn, LayMine, Bury, Reuse, Attack, ChooseEnemy, Hit, Mark, LiftTarget),
+        *(MovedOn, EndMovement, Bury, Reuse, Attack, ChooseEnemy, Hit, Mark, LiftTarget),
         ReplaceTarget,
     )
 )

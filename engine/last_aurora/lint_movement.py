@@ -8,8 +8,8 @@ import typing as t
 from engine.kernel import Entry
 
 from .lint_form import facts
-from .mine import Bury, LayMine, MovedOn, Reuse, furthest_back
-from .movement import Burn, Cross, Depart, DriveOn, Steer
+from .mine import Bury, Reuse, furthest_back
+from .movement import Burn, Cross, Depart, DriveOn, EndMovement, MovedOn, Steer
 from .state import State
 from .waypoints import Arrive, TakeWaypoint
 
@@ -57,7 +57,7 @@ def _cross(s: State, entry: Cross, below: t.Any) -> bool:
     return real and entry.seat >= len(s.own) and entry.start == start and _on_the_way(s, entry.seat)
 
 
-def _lay_mine(s: State, entry: LayMine, below: Entry | None) -> bool:
+def _end_movement(s: State, entry: EndMovement, below: Entry | None) -> bool:
     return len(s.pub.path) > 1 and _on_the_way(s, entry.seat)
 
 
@@ -83,7 +83,7 @@ MOVEMENT: dict[str, t.Callable[[State, t.Any, t.Any], bool]] = {
     Arrive.key: _arrive,
     TakeWaypoint.key: _take_waypoint,
     Cross.key: _cross,
-    LayMine.key: _lay_mine,
+    EndMovement.key: _end_movement,
     MovedOn.key: _moved_on,
     Bury.key: _bury,
     Reuse.key: _reuse,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+import itertools
+
+from engine.kernel import Aside, Chapter, Decision, Denial, Step, then
 from engine.kernel.pack import load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
 from .box import Box, copies
 from .damage import Hurt
-from .movement import Cross, MovementTurn
+from .movement import Cross, MovedOn
 from .numbers import number
-from .objects import Draw, play, playable, unplayable
-from .state import IN_TURN, Mine, State, named
+from .objects import Draw, may_hold, play, playable, unplayable
+from .state import Mine, State, named
 
 mine = Chapter("lau.mine")
 
@@ -32,58 +34,33 @@ def fit(box: Box, options: Data) -> None:
 # -- laying ---------------------------------------------------------------------
 
 
-class MineMovementTurn(MovementTurn):
-    """After the movement comes the question of the Mine (LAU-MINE-02)."""
+class MineMovedOn(MovedOn):
+    """After the movement a Mine may be laid, if the seat may have it (LAU-MINE-02)."""
 
-    def run(self, s: State) -> None:
-        then(s, MovedOn(self.seat))
-        super().run(s)
-
-
-@mine.entry
-class MovedOn(Step):
-    """Everybody with Object cards who has moved is asked, so that the question tells nothing.
-
-    Only if all see the card among the discards it is not put.
-    """
-
-    seat: int
-
-    def run(self, s: State) -> None:
-        moved, seen = len(s.pub.path) > 1, CARD in s.pub.object_discard
-        if moved and not seen and s.own[self.seat].objects:
-            then(s, LayMine(self.seat))
+    def has_use(self, s: State) -> bool:
+        return super().has_use(s) or (may_hold(s, self.seat, CARD) and not mined(s, self.seat))
 
 
 @mine.entry
-class LayMine(Decision):
-    """A section just driven, named by the space where it begins, or none."""
+class LayMine(Aside):
+    """A section just driven is mined; it is named by the space where it begins."""
 
     cites = "LAU-MINE-02 LAU-MINE-07"
-    admits = IN_TURN
+    kind = "mine"
     exact = True
 
-    seat: int
+    def moves(self, s: State, seat: int) -> list[tuple[int]]:
+        if not playable(s, seat, CARD) or mined(s, seat):
+            return []
+        return [(space,) for space in s.pub.path[:-1]]
 
-    def resume(self, s: State) -> None:
-        then(s, MovedOn(self.seat))
+    def why_not(self, s: State, seat: int, space: int) -> Denial | None:
+        return unplayable(s, seat, CARD) or not_driven(s, space) or mined_already(s, seat)
 
-    def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
-        found: list[tuple[int | None]] = []
-        if playable(s, seat, CARD):
-            found += [(space,) for space in s.pub.path[:-1]]
-        return [*found, (None,)]
-
-    def why_not(self, s: State, seat: int, space: int | None) -> Denial | None:
-        if space is None:
-            return None
-        return unplayable(s, seat, CARD) or not_driven(s, space)
-
-    def apply(self, s: State, seat: int, space: int | None) -> None:
-        if space is not None:
-            play(s, seat, CARD)
-            end = s.pub.path[s.pub.path.index(space) + 1]
-            then(s, Bury(seat, space, end), Draw(seat))
+    def apply(self, s: State, seat: int, space: int) -> None:
+        play(s, seat, CARD)
+        end = s.pub.path[s.pub.path.index(space) + 1]
+        then(s, Bury(seat, space, end), Draw(seat))
 
 
 @mine.entry
@@ -145,11 +122,17 @@ class MineCross(Cross):
 # -- reasons --------------------------------------------------------------------
 
 NOT_DRIVEN = mine.reason("not_driven", "LAU-MINE-02", params="space")
+MINED_ALREADY = mine.reason("mined_already", "LAU-MINE-02")
 NOT_FURTHEST_BACK = mine.reason("not_furthest_back", "LAU-MINE-06", params="space")
 
 
 def not_driven(s: State, space: int) -> Denial | None:
     return None if space in s.pub.path[:-1] else NOT_DRIVEN(space=space)
+
+
+def mined_already(s: State, seat: int) -> Denial | None:
+    """One Mine for a movement, even if the new card is the same one again."""
+    return MINED_ALREADY() if mined(s, seat) else None
 
 
 def not_furthest_back(s: State, space: int) -> Denial | None:
@@ -158,6 +141,12 @@ def not_furthest_back(s: State, space: int) -> Denial | None:
 
 
 # -- readers and writers --------------------------------------------------------
+
+
+def mined(s: State, seat: int) -> bool:
+    """Whether a seat has laid a Mine on the way it has just come; nobody drives a way twice."""
+    way = [*itertools.pairwise(s.pub.path)]
+    return any([one.owner == seat and (one.start, one.end) in way for one in s.pub.mines])
 
 
 def furthest_back(s: State) -> list[Mine]:
@@ -177,4 +166,4 @@ def dig_up(s: State, one: Mine) -> None:
     REUSED.tell(s, one.start, one.end)
 
 
-MINE = Variant(mine, {MovementTurn: MineMovementTurn, Cross: MineCross}, fit)
+MINE = Variant(mine, {MovedOn: MineMovedOn, Cross: MineCross}, fit)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then
 
 from .abilities import crew_speed
 from .contamination import Contaminate
 from .convoy import spend
 from .damage import Hurt
 from .numbers import number
-from .object_cards import nitrous
+from .object_cards import may_help, nitrous
 from .objects import play, playable, unplayable
 from .order import UpdateOrder
 from .state import IN_TURN, State, crew, frame, named, shortcuts, standard
@@ -51,7 +51,7 @@ class MovementTurn(Step):
 
     def run(self, s: State) -> None:
         s.pub.turn, s.pub.path = self.seat, ()
-        then(s, Depart(self.seat))
+        then(s, Depart(self.seat), MovedOn(self.seat))
 
 
 # -- payment --------------------------------------------------------------------
@@ -211,6 +211,40 @@ class Cross(Step):
             then(s, Hurt(seat, "any", way.damage))
         for _ in range(way.contamination):
             then(s, Contaminate(seat, crew(s, seat)))
+
+
+# -- after it -------------------------------------------------------------------
+
+
+@movement.entry
+class MovedOn(Step):
+    """After the movement it is still the own turn: Objects can be used (LAU-OBJ-05).
+
+    Whoever has stayed could use them before; nothing has happened since.
+    """
+
+    seat: int
+
+    def run(self, s: State) -> None:
+        if len(s.pub.path) > 1 and self.has_use(s):
+            then(s, EndMovement(self.seat))
+
+    def has_use(self, s: State) -> bool:
+        """Whether any card could be of use now, by open facts alone."""
+        return may_help(s, self.seat)
+
+
+@movement.entry
+class EndMovement(Window):
+    """The turn is over when its owner says so."""
+
+    cites = "LAU-OBJ-05 LAU-MOVE-01"
+    admits = (*IN_TURN, "mine")
+
+    seat: int
+
+    def resume(self, s: State) -> None:
+        then(s, MovedOn(self.seat))
 
 
 # -- reasons --------------------------------------------------------------------

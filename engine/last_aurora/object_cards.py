@@ -11,7 +11,7 @@ from engine.kernel import Aside, Chapter, Denial, then
 
 from .contamination import Cleanse, nobody_contaminated
 from .damage import Mend
-from .objects import play, playable, unplayable
+from .objects import may_hold, play, playable, unplayable
 from .state import State, crew, printed
 from .survivors import Once, nothing_damaged, rouse
 
@@ -160,6 +160,22 @@ def on_the_road(s: State) -> Denial | None:
 
 
 # -- readers --------------------------------------------------------------------
+
+
+def may_help(s: State, seat: int) -> bool:
+    """Whether a card for the own turn could do something for a seat, as far as all can see."""
+    if not s.own[seat].objects:  # as most have not; the rest need not be looked at
+        return False
+    p, cards = s.pub, crew(s, seat)
+    exploring = p.phase == s.box.objects["frostbite_medicine"]["phase"]
+    unskilled = exploring and any([printed(s, card) < s.box.medicated for card in cards])
+    ill = nobody_contaminated(s, cards) is None
+    return bool(
+        ((p.resting[seat] or p.exhausted[seat]) and may_hold(s, seat, "food_ration"))
+        or (p.damage[seat] and may_hold(s, seat, "welding_torch"))
+        or (ill and may_hold(s, seat, "decontamination_iv"))
+        or (unskilled and may_hold(s, seat, "frostbite_medicine"))
+    )
 
 
 def nitrous(s: State, seat: int) -> int:

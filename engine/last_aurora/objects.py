@@ -68,10 +68,13 @@ class Limit(Step):
 
 @objects.entry
 class Overflow(Decision):
-    """A card is discarded, or another one used beside this question, if that is allowed now."""
+    """A card is discarded, or another one used beside this question, if that is allowed now.
+
+    Cards are drawn at the end of a movement and not on the way: a Mine can be laid as well.
+    """
 
     cites = "LAU-OBJ-02 LAU-OBJ-03"
-    admits = ("object",)
+    admits = ("object", "mine")
     exact = True
 
     seat: int
@@ -125,6 +128,18 @@ def in_turn(s: State, seat: int) -> bool:
 def playable(s: State, seat: int, card: str) -> bool:
     """Whether nothing but its effect could forbid a card."""
     return card in s.own[seat].objects and unplayable(s, seat, card) is None
+
+
+def may_hold(s: State, seat: int, card: str) -> bool:
+    """Whether a seat holds a card as far as everybody can see.
+
+    Whoever has any Object cards may have this one too, unless all copies lie among the discards.
+    Only questions put by this and other open facts tell nothing about a hand.
+    """
+    if not s.own[seat].objects:
+        return False
+    copies: int = s.box.objects[card]["copies"]
+    return s.pub.object_discard.count(card) < copies
 
 
 def change(s: State, **changes: t.Any) -> None:

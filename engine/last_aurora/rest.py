@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.kernel import Chapter, Step, Window, then
 
 from .abilities import ready
+from .object_cards import may_help
 from .state import IN_TURN, State, people
 
 rest = Chapter("lau.rest")
@@ -127,5 +128,5 @@ def done(busy: Busy, seat: int) -> Busy:
 
 
 def occupied(s: State, seat: int) -> bool:
-    """Whether a seat might have something to do; nobody can tell what Object cards it holds."""
-    return bool(s.own[seat].objects or ready(s, seat, "mechanic") or ready(s, seat, "hustler"))
+    """Whether a seat might have something to do; what Object cards it holds must not matter."""
+    return bool(may_help(s, seat) or ready(s, seat, "mechanic") or ready(s, seat, "hustler"))

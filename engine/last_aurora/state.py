@@ -164,7 +164,7 @@ class Public(Plain):
     recruit: str
     """The recruit of this turn, who must be kept (LAU-RECR-02)."""
     used: Codes
-    """Survivors whose ability has been used in this phase (LAU-ABIL-04)."""
+    """Survivors whose ability has been used or missed in this phase (LAU-ABIL-04, LAU-SURV-14)."""
     nitrous: list[int]
     """Nitrous Oxide cards that each seat has played in this phase (LAU-OBJC-08)."""
     spared: list[str]

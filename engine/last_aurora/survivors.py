@@ -11,7 +11,7 @@ What the other chapters call, here and in abilities.py
   admits "medic" (Medic). object_cards.nitrous(s, seat) adds the Nitrous Oxide played, which
   cannot be played any more while s.pub.path is not empty: it lasts until the turn ends.
 * Fire: Renegades() first of all; spares(s, seat, enemy) when an Enemy strikes; aim(s, seat) is
-  the Damage that the Shooter adds to a hit, and uses him up.
+  the Damage that the Shooter adds to a hit; it is called once for each hit, for the first counts.
 * Scoring: crew_fame(s, seat).
 """
 
@@ -24,7 +24,7 @@ from .box import RESOURCES, Resource
 from .convoy import Gain
 from .damage import Mend
 from .fame import Fame
-from .state import State, reserve, standard, tokens, without
+from .state import State, crew, reserve, standard, tokens, without
 
 survivors = Chapter("lau.survivors")
 
@@ -163,11 +163,19 @@ class Spare(Decision):
 
 
 def aim(s: State, seat: int) -> int:
-    """What the Shooter adds to the first hit of the phase, which this is (LAU-SURV-14)."""
-    if s.pub.phase != "fire" or not ready(s, seat, "shooter"):
+    """What the Shooter adds to this hit: something if it is the first of the phase (LAU-SURV-14).
+
+    If he is not active for that one, his chance is gone; waking him later does not bring it back.
+    """
+    known = s.box.survivors
+    card = next((code for code in crew(s, seat) if known[code].kind == "shooter"), "")
+    if s.pub.phase != "fire" or not card or card in s.pub.used:
         return 0
-    use(s, seat, "shooter")
-    return STEADY
+    if card in s.pub.active[seat]:
+        use(s, seat, "shooter")
+        return STEADY
+    s.pub.used += (card,)
+    return 0
 
 
 # -- reasons --------------------------------------------------------------------

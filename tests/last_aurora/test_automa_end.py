@@ -6,10 +6,17 @@ import pytest
 
 from engine.last_aurora.automa_end import MoveCounter
 from engine.last_aurora.ending import EndOfRound
-from engine.last_aurora.state import AUTOMA, note
+from engine.last_aurora.state import AUTOMA, State, note
 
-from .scene import is_open, legal, play, push, show, spaces
+from .scene import attach, is_open, legal, play, push, show, spaces
 from .solo import alone, board, counter, hurt, reveal
+
+
+def phase_so_far(s: State) -> tuple[object, ...]:
+    """Damage of the player, cards revealed, mooring, first card, counter, Damage in row A."""
+    p, its = s.pub, board(s)
+    mine = p.damage[0].bit_count()
+    return mine, its.revealed, p.mooring, p.zone[0], its.counter, len(its.damage[0])
 
 
 @pytest.mark.rule("LAU-SOLO-31", "LAU-SOLO-48")
@@ -24,6 +31,26 @@ def test_abilities_at_the_end_come_from_left_to_right_and_then_the_cards_go() ->
     assert s.pub.fame[0] == 0
     assert board(s).revealed == ()
     assert board(s).discard == ("AU3", "AU1", "AU4")
+
+
+@pytest.mark.rule("LAU-END-08", "LAU-SOLO-48", "LAU-SOLO-49")
+def test_the_phase_against_the_automa_in_its_full_order() -> None:
+    """Each of the questions stops the phase, so that what has happened by then can be seen."""
+    s = alone("end")
+    attach(s, 0, {4: "roof_greenhouse"})
+    reveal(s, "AU3")
+    show(s, "hermit", "mechanic", "explorer")
+    push(s, EndOfRound())
+    assert is_open(s, "ending.store")
+    assert phase_so_far(s) == (0, ("AU3",), 1, "hermit", 1, 5)
+    play(s, 0, "ending.store", None)
+    assert is_open(s, "damage.place_damage")
+    assert phase_so_far(s) == (0, ("AU3",), 1, "hermit", 1, 5)
+    play(s, 0, "damage.place_damage", 2, luck={"reveal.reveal": ["blizzard"]})
+    assert is_open(s, "events.brave_blizzard")
+    assert phase_so_far(s) == (1, (), 2, "mechanic", 1, 5)
+    play(s, 0, "events.brave_blizzard", "fuel", luck={"reveal.reveal": ["army_truck"]})
+    assert phase_so_far(s)[4:] == (2, 4)
 
 
 @pytest.mark.rule("LAU-SOLO-48")

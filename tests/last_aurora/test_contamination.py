@@ -11,7 +11,6 @@ from engine.last_aurora.contamination import (
     CheckCrew,
     Cleanse,
     Contaminate,
-    suits_are_gone,
 )
 from engine.last_aurora.objects import NOT_HELD
 from engine.last_aurora.rounds import Begin
@@ -167,7 +166,6 @@ def test_nobody_is_asked_when_the_suit_lies_in_the_discard_pile_or_the_hand_is_e
     assert s.todo == []
     hold(s, 1, "welding_torch")
     s.pub.object_discard = ("protective_suit",)
-    assert suits_are_gone(s)
     push(s, Contaminate(1, ("leader_2",)))
     assert s.todo == []
 

@@ -129,6 +129,20 @@ def test_the_finisher_takes_part_in_the_draw() -> None:
     assert (s.pub.spoils, s.pub.fame[0]) == ([Spoil(1, 0, (1,))], 1)
 
 
+@pytest.mark.rule("LAU-DEFEAT-09")
+def test_the_fame_of_the_last_blow_comes_before_the_loot_is_decided() -> None:
+    """On the highest space it is a repair, and no card has been turned by then."""
+    s = scene(4, "fire")
+    s.pub.fame[0] = s.box.highest_fame
+    damage(s, 0, 10, 11)
+    foe(s, NIGHT, 0, 4, (1,))
+    push(s, Wound(0, NIGHT, 1))
+    assert is_open(s, "damage.repair")
+    assert (NIGHT in s.pub.enemies, s.pub.spoils, len(s.pub.outcomes)) == (True, [], 12)
+    play(s, 0, "damage.repair", 10)
+    assert (len(s.pub.spoils), len(s.pub.outcomes)) == (1, 11)
+
+
 @pytest.mark.rule("LAU-DEFEAT-10")
 def test_a_card_is_turned_even_if_only_one_can_win() -> None:
     s = scene(4, "fire")
@@ -149,7 +163,29 @@ def test_rewards_come_enemy_by_enemy_after_the_last_turn() -> None:
     assert kernel.waiting(RULES, s) == (1,)
 
 
-@pytest.mark.rule("LAU-DEFEAT-03", "LAU-AMB-01")
+@pytest.mark.rule("LAU-LOOT-01", "LAU-DEFEAT-03", "LAU-DEFEAT-04")
+def test_what_is_won_waits_until_all_have_fired() -> None:
+    """Seat 1 fires first and wins; it goes on without the Loot, and so does seat 0."""
+    s = scene(phase="fire")
+    attach(s, 1, {4: "machine_gun"})
+    load(s, 1, ammo=(11, 12))
+    foe(s, NIGHT, 0, 2, (0,))
+    foe(s, WAR, 0)
+    push(s, Fire())
+    play(s, 1, ATTACK, 2, 11)
+    luck = {"outcome.turn_outcome": ["O01", "O10"], "outcome.show_back": ["bottom", "bottom"]}
+    play(s, 1, "fire.choose_enemy", NIGHT, luck=luck)
+    assert NIGHT not in s.pub.enemies
+    for seat in (1, 0):
+        assert (is_open(s, ATTACK), kernel.waiting(RULES, s)) == (True, (seat,))
+        assert (len(s.pub.loot), [len(own.objects) for own in s.own]) == (6, [0, 0])
+        play(s, seat, ATTACK, None, None, luck={"loot.turn_up": ["armoured_trunk"]})
+    assert (is_open(s, TAKE), kernel.waiting(RULES, s)) == (True, (1,))
+    play(s, 1, TAKE, False)
+    assert [len(own.objects) for own in s.own] == [1, 0]
+
+
+@pytest.mark.rule("LAU-DEFEAT-03", "LAU-LOOT-01", "LAU-AMB-01")
 def test_what_was_won_comes_before_enemy_fire() -> None:
     s = scene(phase="fire")
     load(s, 0, ammo=())

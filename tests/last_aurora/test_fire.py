@@ -180,6 +180,7 @@ def test_without_an_enemy_in_the_own_region_there_is_no_attack() -> None:
     push(s, FireTurn(0))
     assert s.todo == []
     hold(s, 0, "welding_torch")
+    damage(s, 0, 10)
     push(s, FireTurn(0))
     assert denied(s, 0, ATTACK, 2, 11) == NOBODY_TO_SHOOT_AT()
     assert legal(s, 0) == [(None, None)]
@@ -200,6 +201,34 @@ def test_incendiary_rounds_need_no_ammo_and_add_to_a_hit_as_the_shooter_does() -
     assert (s.own[0].objects, s.todo) == ((), [])
     shoot(miss, 2, None, "O06")
     assert miss.pub.enemies[NIGHT].damage == 0
+
+
+@pytest.mark.rule("LAU-SURV-14")
+@pytest.mark.parametrize(("first", "dealt"), [("O10", 1), ("O06", 0)])
+def test_a_shooter_woken_after_the_first_hit_has_missed_it(first: str, dealt: int) -> None:
+    """If the first shot went wide (O06), the second is the first that hits."""
+    s = facing(NIGHT, n=4)
+    enlist(s, 0, "shooter", 13, "resting")
+    hold(s, 0, "food_ration")
+    shoot(s, 2, 11, first)
+    assert s.pub.enemies[NIGHT].damage == dealt
+    play(s, 0, "object_cards.food_ration", "shooter")
+    shoot(s, 40, 12, "O02")
+    assert s.pub.enemies[NIGHT].damage == dealt + 1 + (not dealt)
+
+
+@pytest.mark.rule("LAU-OBJC-04", "LAU-OBJ-01")
+def test_without_ammo_whoever_may_have_the_rounds_is_asked() -> None:
+    s = scene(phase="fire")
+    load(s, 0, ammo=())
+    hold(s, 0, "nitromethane")
+    foe(s, NIGHT, 0)
+    seen = s.clone()
+    push(s, FireTurn(0))
+    assert legal(s, 0) == [(None, None)]
+    seen.pub.object_discard = ("incendiary_rounds", "incendiary_rounds")
+    push(seen, FireTurn(0))
+    assert seen.todo == []
 
 
 def test_without_the_card_a_shot_needs_ammo() -> None:

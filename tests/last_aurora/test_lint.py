@@ -30,7 +30,7 @@ from engine.last_aurora.gather import TakeBlock
 from engine.last_aurora.lint import ENOUGH
 from engine.last_aurora.lint_pieces import CARD_COUNT, OBJECT_COUNT
 from engine.last_aurora.losses import UnloadSurvivor
-from engine.last_aurora.movement import Depart, Steer
+from engine.last_aurora.movement import Depart, EndMovement, Steer
 from engine.last_aurora.opening import RUSTY
 from engine.last_aurora.order import UpdateOrder
 from engine.last_aurora.outcome import ShowBack, TurnOutcome
@@ -254,6 +254,7 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     ("kernel.agenda.misfit", moving, instead(Steer(0, 0))),
     ("kernel.agenda.misfit", moving, put("path", ())),
     ("kernel.agenda.misfit", moving, todo(UpdateOrder(), Depart(0))),
+    ("kernel.agenda.misfit", moving, both(todo(UpdateOrder(), EndMovement(0)), put("path", ()))),
     ("kernel.agenda.misfit", rest, todo(LieDown(), EndRest((1, 1)))),
     ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Hit(0, 0, 0, "war_wolves"))),
     ("kernel.agenda.misfit", shot, lambda s: s.todo.__setitem__(-2, Hit(0, 2, 0, "ulmar"))),

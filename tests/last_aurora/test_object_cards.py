@@ -7,6 +7,8 @@ import pytest
 from engine import kernel
 from engine.last_aurora.contamination import NOBODY_CONTAMINATED
 from engine.last_aurora.exploration import Choose, Turn, TurnOver
+from engine.last_aurora.fire import FireTurn
+from engine.last_aurora.movement import MovedOn, MovementTurn
 from engine.last_aurora.object_cards import (
     ACTIVE_ALREADY,
     NOT_IN_CREW,
@@ -36,6 +38,8 @@ from .scene import (
     show,
 )
 
+END = "movement.end_movement"
+RATIONS = ("food_ration", "food_ration")
 SPARE = ("nitromethane", "nitromethane", "incendiary_rounds")
 
 
@@ -53,6 +57,20 @@ def turn(*objects: str) -> State:
     s = scene()
     hold(s, 0, *objects)
     push(s, Choose(0))
+    return s
+
+
+def troubled(trouble: str, *objects: str, phase: str = "movement") -> State:
+    """Seat 0 after its movement with one kind of trouble and these cards."""
+    s = scene(phase=phase)
+    hold(s, 0, *objects)
+    s.pub.path = (0, 1)
+    if trouble == "tired":
+        send(s, 0, "exhausted", "navigator")
+    elif trouble == "broken":
+        damage(s, 0, 2)
+    elif trouble == "ill":
+        s.pub.contamination = {"leader_1": 1}
     return s
 
 
@@ -106,6 +124,86 @@ def test_in_the_rest_phase_it_is_everybodys_turn() -> None:
     push(s, Camp((0, 1)))
     play(s, 1, "object_cards.food_ration", "navigator_2")
     assert s.pub.active[1] == ("leader_2", "navigator_2")
+
+
+@pytest.mark.rule("LAU-OBJ-05")
+def test_after_the_movement_it_is_still_the_own_turn() -> None:
+    """A Ration of the waypoint wakes a Survivor before the Fire phase begins."""
+    s = scene(phase="movement")
+    send(s, 0, "resting", "navigator")
+    s.pub.waypoints = {1: "object"}
+    push(s, MovementTurn(0))
+    play(s, 0, "movement.depart", "fuel")
+    play(s, 0, "movement.burn", None)
+    for space in (1, None):
+        play(s, 0, "movement.steer", space)
+    play(s, 0, "waypoints.take_waypoint", True, luck={"objects.draw_object": ["food_ration"]})
+    assert is_open(s, END)
+    play(s, 0, "object_cards.food_ration", "navigator_1")
+    assert s.pub.active[0] == ("leader_1", "navigator_1")
+    assert s.todo == []
+
+
+@pytest.mark.rule("LAU-OBJ-05", "LAU-OBJC-07", "LAU-OBJC-09")
+def test_what_nitromethane_has_damaged_can_be_welded_in_the_same_turn() -> None:
+    s = scene(phase="movement")
+    hold(s, 0, "nitromethane", "welding_torch")
+    push(s, MovementTurn(0))
+    play(s, 0, "movement.depart", "nitromethane")
+    play(s, 0, "movement.burn", None)
+    for space in (1, None):
+        play(s, 0, "movement.steer", space)
+    play(s, 0, "damage.place_damage", 2)
+    play(s, 0, "object_cards.welding_torch")
+    play(s, 0, "damage.repair", 2)
+    assert (s.pub.damage[0], s.todo) == (0, [])
+
+
+@pytest.mark.rule("LAU-OBJ-05", "LAU-OBJ-01")
+@pytest.mark.parametrize(
+    ("trouble", "remedy"),
+    [("tired", "food_ration"), ("broken", "welding_torch"), ("ill", "decontamination_iv")],
+)
+def test_who_may_have_a_remedy_is_asked_after_the_movement(trouble: str, remedy: str) -> None:
+    """Any card in the hand will do, for nobody sees it, while the remedy is not seen elsewhere."""
+    hands: list[tuple[str, ...]] = [("incendiary_rounds",), (remedy,), ()]
+    for hand in hands:
+        s = troubled(trouble, *hand)
+        push(s, MovedOn(0))
+        assert is_open(s, END) == bool(hand)
+    s = troubled(trouble, "incendiary_rounds")
+    hold(s, 1, remedy, remedy)
+    push(s, MovedOn(0))
+    assert is_open(s, END)
+    s = troubled(trouble, "incendiary_rounds")
+    s.pub.object_discard = (remedy, remedy)
+    push(s, MovedOn(0))
+    assert s.todo == []
+
+
+@pytest.mark.rule("LAU-OBJ-05")
+def test_nobody_is_asked_when_nothing_could_help() -> None:
+    for phase, moment in (("movement", MovedOn(0)), ("fire", FireTurn(0)), ("rest", Camp((0, 1)))):
+        s = troubled("", "welding_torch", phase=phase)
+        push(s, moment)
+        assert s.todo == []
+
+
+@pytest.mark.rule("LAU-OBJ-05", "LAU-EXPL-03")
+@pytest.mark.parametrize(
+    ("seen", "asked"),
+    [(("food_ration",), True), (RATIONS, True), ((*RATIONS, "frostbite_medicine"), False)],
+)
+def test_a_turn_without_survivors_is_skipped_if_no_card_can_help(
+    seen: tuple[str, ...], asked: bool
+) -> None:
+    s = scene()
+    hold(s, 0, "nitrous_oxide")
+    load(s, 0, food=())
+    send(s, 0, "exhausted", "leader", "navigator")
+    s.pub.object_discard = seen
+    push(s, Turn(0))
+    assert is_open(s, "exploration.choose") == asked
 
 
 # -- the kinds ------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from engine import kernel
 from engine.last_aurora.rest import Rest
-from engine.last_aurora.state import State
+from engine.last_aurora.state import Codes, State
 from engine.last_aurora.survivors import NOT_ACTIVE
 
 from .scene import (
@@ -36,6 +36,11 @@ def tired(n: int = 2) -> State:
     return s
 
 
+def zones(s: State, seat: int) -> tuple[Codes, Codes, Codes]:
+    """Who is active, who rests, who is exhausted."""
+    return s.pub.active[seat], s.pub.resting[seat], s.pub.exhausted[seat]
+
+
 @pytest.mark.rule("LAU-REST-01", "LAU-ROUND-02")
 def test_all_rest_at_once_and_answer_in_any_order() -> None:
     s = tired(3)
@@ -47,6 +52,28 @@ def test_all_rest_at_once_and_answer_in_any_order() -> None:
     for seat in (0, 1, 2):
         play(other, seat, "feeding.feed", f"navigator_{seat + 1}", "rest")
     assert s == other
+
+
+@pytest.mark.rule("LAU-REST-01", "LAU-REST-02", "LAU-REST-03", "LAU-REST-04")
+def test_each_goes_through_the_three_steps_in_their_order() -> None:
+    """Seen at the two questions of the phase, which all are asked at once."""
+    s = tired(3)
+    for seat, card in enumerate(("food_ration", "welding_torch", "incendiary_rounds")):
+        hold(s, seat, card)
+    push(s, Rest())
+    assert (is_open(s, "rest.end_supper"), kernel.waiting(RULES, s)) == (True, (0, 1, 2))
+    assert zones(s, 2) == ((), ("leader_3",), ("navigator_3",))
+    for seat in (2, 0, 1):
+        play(s, seat, "rest.end_supper")
+    assert (is_open(s, "rest.end_rest"), kernel.waiting(RULES, s)) == (True, (0, 1, 2))
+    assert zones(s, 2) == (("leader_3",), (), ("navigator_3",))
+    play(s, 1, "rest.end_rest")
+    play(s, 0, "object_cards.food_ration", "navigator_1")
+    assert zones(s, 0) == (("leader_1", "navigator_1"), (), ())
+    assert (kernel.waiting(RULES, s), zones(s, 1)[1:]) == ((2,), ((), ("navigator_2",)))
+    play(s, 2, "rest.end_rest")
+    assert zones(s, 2) == (("leader_3",), ("navigator_3",), ())
+    assert (zones(s, 0)[1:], s.todo) == (((), ()), [])
 
 
 @pytest.mark.rule("LAU-REST-01")
