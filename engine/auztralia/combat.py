@@ -287,14 +287,16 @@ def stack_is_spent(s: State, unit: str) -> Denial | None:
 def resolve(s: State) -> None:
     """Every effect of the card at once: hits on all Old Ones, harm from all of them."""
     b, kind = s.pub.battle, s.box.kind
-    rows = s.box.cards[b.card].rows
+    rows, force = s.box.cards[b.card].rows, b.force
     hits: dict[str, int] = {}
     damage = airship = sanity = 0
     for foe in foes(s):
-        blow = rows[kind[foe]]
+        blow, n = rows[kind[foe]], 0
         for unit in blow.hits:
-            if b.force[unit]:
-                hits[foe] = hits.get(foe, 0) + 1
+            if force[unit]:
+                n += 1
+        if n:
+            hits[foe] = n
         damage += blow.damage
         airship += blow.airship
         sanity += blow.sanity

@@ -1,6 +1,6 @@
 """The co-operative game (source 000: Tryb kooperacyjny).
 
-That everybody's track and farms can be used is a fact of the box: see state.track_of. Here is what
+That everybody's track and farms can be used is a fact of the box: see state.lines. Here is what
 that costs, what may be given away, and how the players win.
 """
 

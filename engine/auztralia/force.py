@@ -50,7 +50,8 @@ def room_in(s: State, unit: int) -> int:
 
 def wound_room(s: State) -> list[int]:
     """The ground stacks that can take a damage cube."""
-    return [unit for unit in GROUND if s.pub.battle.force[unit] and room_in(s, unit) > 0]
+    force = s.pub.battle.force
+    return [unit for unit in GROUND if force[unit] and room_in(s, unit) > 0]
 
 
 def dead(s: State) -> Counts:

@@ -215,11 +215,12 @@ def usable(s: State, seat: int) -> int:
 def lines(s: State, seat: int, rails: int | None = None) -> tuple[Line, int]:
     """What rails join to a seat's port without an Old One, and all hexes with an Old One.
 
-    Unless some are given, they are those that the seat may use: see track_of().
+    Unless some are given, they are those that the seat may use: its own, or everybody's
+    (AUZ-COOP-02).
     """
     p, box = s.pub, s.box
     if rails is None:
-        rails = track_of(s, seat) if box.shared else p.rails[seat]
+        rails = all_track(s) if box.shared else p.rails[seat]
     line, area = box.board.line(p.port[seat], rails, 0), barred(s)
     in_the_way = line.area & area
     if in_the_way:
@@ -239,13 +240,14 @@ def joined(s: State, seat: int) -> int:
 
 def whole_line(s: State, seat: int, rails: int | None = None) -> Line:
     """What rails join to a seat's port, as lines() but as if there were no Old Ones."""
-    rails = track_of(s, seat) if rails is None else rails
+    if rails is None:
+        rails = all_track(s) if s.box.shared else s.pub.rails[seat]
     return s.box.board.line(s.pub.port[seat], rails, 0)
 
 
-def track_of(s: State, seat: int) -> int:
-    """The rails for mining, farming and attacking: the own, or everybody's (AUZ-COOP-02)."""
-    return reduce(or_, s.pub.rails) if s.box.shared else s.pub.rails[seat]
+def all_track(s: State) -> int:
+    """The rails of everybody."""
+    return reduce(or_, s.pub.rails)
 
 
 def old_ones_on(s: State, hex_: int) -> list[str]:
@@ -270,11 +272,8 @@ def all_farms(s: State, seat: int) -> int:
 
 def farmland(s: State) -> int:
     """The hexes with a farm of anybody."""
-    p, area = s.pub, 0
-    for fields in (p.sheep, p.cattle, p.corn):
-        for farms in fields:
-            area |= farms
-    return area
+    p = s.pub  # farms of one kind never share a hex, and to add them up is faster than to join them
+    return sum(p.sheep) | sum(p.cattle) | sum(p.corn)
 
 
 def farmer(s: State, hex_: int) -> int:

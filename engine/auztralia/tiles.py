@@ -136,13 +136,14 @@ def exchange(s: State, seat: int, tile: str) -> bool:
 
 def _mark(s: State, seat: int, tile: str, cubes: int, discs: int) -> None:
     old = s.pub.old_ones[tile]
-    s.pub.old_ones[tile] = OldOne(
-        old.hex, _plus(old.cubes, seat, cubes), _plus(old.discs, seat, discs)
-    )
+    lying = _plus(old.discs, seat, discs) if discs else old.discs
+    s.pub.old_ones[tile] = OldOne(old.hex, _plus(old.cubes, seat, cubes), lying)
 
 
 def _plus(counts: tuple[int, ...], seat: int, n: int) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] + n, *counts[seat + 1 :])
+    more = [*counts]
+    more[seat] += n
+    return tuple(more)
 
 
 def heal(s: State, tile: str) -> None:

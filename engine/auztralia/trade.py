@@ -24,6 +24,7 @@ Deal = t.Literal[
     "export_phosphate",
 ]
 """All that can be said; gold and phosphate are refused with their rule."""
+WORDS = {deal: deal.split("_") for deal in t.get_args(Deal)}
 IMPORTS: list[tuple[str | None]] = [("import_coal",), ("import_iron",)]
 EXPORT_GOLD = number("export_gold")
 
@@ -53,13 +54,13 @@ class Ship(Decision):
     def why_not(self, s: State, seat: int, deal: Deal | None) -> Denial | None:
         if deal is None:
             return DEAL_DUE() if self.due else None
-        verb, ore = deal.split("_")
+        verb, ore = WORDS[deal]
         return not_traded(ore) or (nothing_to_export(s, seat, ore) if verb == "export" else None)
 
     def apply(self, s: State, seat: int, deal: Deal | None) -> None:
         if deal is None:
             return
-        verb, ore = deal.split("_")
+        verb, ore = WORDS[deal]
         if verb == "import":
             stock(s, ore)[seat] += 1
             IMPORTED.tell(s, seat, ore)

@@ -101,6 +101,10 @@ def draw_any(
     entry: C, extras: Extras, s: AnyState, seat: int, random: Random
 ) -> tuple[C | Aside, Values]:
     """One of the answers and asides together."""
+    if not entry.exact:
+        extras = _allowed(extras, s, seat)
+        if not extras:
+            return entry, entry.draw(s, seat, random)
     moves = entry.moves(s, seat)
     own = len(moves)
     choice: C | Aside
@@ -109,10 +113,13 @@ def draw_any(
         choice, values = (entry, moves[at]) if at < own else extras[at - own]
         if choice.exact or choice.allows(s, seat, *values):
             return choice, values
-    both: list[tuple[C | Aside, Values]] = [(entry, values) for values in moves]
-    both += extras
-    found = [(choice, values) for choice, values in both if choice.allows(s, seat, *values)]
-    return found[int(random() * len(found))]
+    moves, extras = entry.options(s, seat), _allowed(extras, s, seat)
+    at = int(random() * (len(moves) + len(extras)))
+    return (entry, moves[at]) if at < len(moves) else extras[at - len(moves)]
+
+
+def _allowed(extras: Extras, s: AnyState, seat: int) -> Extras:
+    return [(aside, values) for aside, values in extras if aside.allows(s, seat, *values)]
 
 
 def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:

@@ -7,8 +7,8 @@ from itertools import repeat
 
 from . import agenda, ask
 from .chance import Pick
-from .entry import Entry, Move
-from .ruleset import CHANGED, JUDGED, LUCK, SURE, Ruleset
+from .entry import Decision, Entry, Move, Random, Values
+from .ruleset import CALLED, CHANGED, LUCK, SEALED, SURE, Ruleset
 from .state import AnyState
 
 ENDLESS = 1_000_000
@@ -30,15 +30,11 @@ def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int 
 def rollout(  # noqa: C901  one loop on purpose: a call for each decision is dear
     rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS
 ) -> int:
-    """Play uniformly random legal moves to the end, or up to a number of decisions.
-
-    The same as playout with a random player, without listing what is not chosen.
-    """
+    """The same as playout with a random player, without listing what is not chosen."""
     todo, kinds, rights, random = s.todo, rules.kinds, rules.rights, dice.random
-    pop = todo.pop
     for made in range(limit):
         while todo:
-            entry: t.Any = pop()
+            entry: t.Any = todo.pop()
             kind = kinds[type(entry)]
             if not kind:  # a step
                 entry.run(s)
@@ -50,19 +46,17 @@ def rollout(  # noqa: C901  one loop on purpose: a call for each decision is dea
                 break
         else:
             return made
-        if kind > JUDGED:  # only the position tells whose answer is awaited
-            _answer(rules, s, entry, dice)
+        if kind == SEALED:
+            _seal(rules, s, entry, dice)
             continue
-        choice, seat = entry, entry.seat
+        choice, seat = entry, entry.seats(s)[0] if kind == CALLED else entry.seat
         extras: ask.Extras = []
         for aside in rights[type(entry)]:
             found = aside.moves(s, seat)
             if found:
                 extras += zip(repeat(aside), found)
         if extras:
-            choice, values = ask.draw_any(entry, extras, s, seat, random)
-            if choice is not entry:
-                agenda.resume(rules, s, entry)
+            choice, values = _draw_any(rules, entry, extras, s, seat, random)
         elif kind == SURE:
             moves = entry.moves(s, seat)
             values = moves[int(random() * len(moves))]
@@ -75,8 +69,18 @@ def rollout(  # noqa: C901  one loop on purpose: a call for each decision is dea
     return limit
 
 
-def _answer(rules: Ruleset, s: AnyState, entry: Entry, dice: ask.Dice) -> None:
-    """A random answer of the first seat that is to give one."""
+def _draw_any(
+    rules: Ruleset, entry: Decision, extras: ask.Extras, s: AnyState, seat: int, random: Random
+) -> tuple[Decision, Values]:
+    """One of the answers and asides; with an aside the question stays open."""
+    choice, values = ask.draw_any(entry, extras, s, seat, random)
+    if choice is not entry:
+        agenda.resume(rules, s, entry)
+    return choice, values
+
+
+def _seal(rules: Ruleset, s: AnyState, entry: Entry, dice: ask.Dice) -> None:
+    """A random answer of the first seat that has not given one."""
     s.todo.append(ask.as_laid(rules, entry))
     seat = ask.waiting(rules, s)[0]
     agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
