@@ -19,7 +19,7 @@ from engine.kernel import members_of
 
 from .circadians_due import ATTRIBUTE, PLAIN, due, to_come
 from .circadians_front import Front, front_of
-from .circadians_war import bait, disputes, exposed, fame_worth, hunt
+from .circadians_war import bait, disputes, exposed, fame_worth, hunt, prize
 
 SETTLED = frozenset(
     {
@@ -179,6 +179,8 @@ def _map(s: State, seat: int, front: Front, incomes: int) -> float:
     p, mine = s.pub, controlled(s, seat)
     points, chance = front.land(s, seat)
     points += TAKEN * len(p.taken[seat]) + ALL * chance
+    for region, hold in front.held(s, seat).items():
+        points += hold * prize(s, seat, region)
     if p.round == ROUNDS:
         points += CLAIM * land_controlled(s, seat).bit_count()
     if p.factions[seat] == "circadians":

@@ -5,6 +5,8 @@ Forces are guessed before plans are made, and counted by the rules once a battle
 
 from __future__ import annotations
 
+import typing as t
+
 from engine.circadians.attributes import side
 from engine.circadians.battle import attacks, shields, strength
 from engine.circadians.board import (
@@ -54,6 +56,10 @@ DANGER = (14.0, 36.0)
 """The way of another seat as those see it who can stop it: a first step alarms nobody."""
 GOAL = 45.0
 """What is left to a victory when the goal is reached."""
+NEXT = 0.3
+"""What is left of the fame of a relic space if it is the next but one."""
+PAID = 0.5
+"""The part of the fame of an upgrade that its price leaves."""
 INTEL_TAKEN = 1.2
 MORALE = 0.65
 """Fame that a region with morale brings to Leyrien in an income, and what it keeps alive."""
@@ -106,6 +112,7 @@ def disputes(s: State, seat: int, front: Front, apart: int) -> float:
         else:
             chance = share(s, seat, region, front)
         won = front.worth[region] + glory(s, seat, foe, region) + denied(s, foe, region)
+        won += prize(s, seat, region)
         beaten = lost(s, seat, region) + defeat(s, seat, foe, region)
         found += chance * won - (1 - chance) * beaten
         if s.pub.factions[seat] == "si":
@@ -170,6 +177,23 @@ def _gain(s: State, seat: int, n: float, worth: tuple[float, float]) -> float:
     now, then = way(s, seat), way(s, seat, n)
     gain = road(then, worth) - road(now, worth)
     return gain + (GOAL if now < 1 <= then else 0.0)
+
+
+def prize(s: State, seat: int, region: int) -> float:
+    """The fame that the relic in a region brings to a seat, and that after it brings nearer."""
+    p = s.pub
+    if not 0 < p.round <= ROUNDS or p.relics[p.round - 1] != region:
+        return 0.0
+    spaces = s.box.factions[p.factions[seat]].relics[len(p.taken[seat]) :]
+    if p.round == ROUNDS or not spaces:
+        return 0.0
+    found = fame_gain(s, seat, fame_on(spaces[0]))
+    return found + NEXT * (fame_gain(s, seat, fame_on(spaces[1])) if spaces[1:] else 0.0)
+
+
+def fame_on(space: t.Mapping[str, int]) -> float:
+    """The fame of a relic space; an upgrade is fame to the Circadians, and has to be paid for."""
+    return space.get("fame", 0) + PAID * space.get("upgrade_attribute", 0)
 
 
 def glory(s: State, seat: int, foe: int, region: int) -> float:
