@@ -23,7 +23,7 @@ from workers.players.judges import JUDGES
 from workers.players.judges.circadians import gem_worth, own, standing
 from workers.players.judges.circadians_due import useful
 from workers.players.judges.circadians_front import front_of
-from workers.players.judges.circadians_war import danger, defeat, glory, hunt, odds
+from workers.players.judges.circadians_war import danger, defeat, disputes, glory, hunt, odds, prize
 from workers.players.mcts import Clock, Node, Search
 from workers.players.player import never
 
@@ -222,6 +222,25 @@ def test_the_first_step_of_another_is_less_alarming_than_the_last() -> None:
             found.append(danger(s, seat))
     assert found[:3] == sorted(found[:3])
     assert found[3:] == sorted(found[3:])
+
+
+def test_a_relic_is_worth_the_fame_on_its_space() -> None:
+    s = scene("si", "jrayek", phase="combat")
+    s.pub.round, s.pub.relics = 2, [-1, h(44), h(33), -1, -1, -1]
+    first = prize(s, JRAYEK, h(44))
+    s.pub.taken[JRAYEK] = (1,)
+    assert prize(s, JRAYEK, h(44)) > first > 0
+    assert prize(s, JRAYEK, h(33)) == 0
+
+
+def test_oxataya_hope_to_beat_who_else_is_there_and_si_do_not() -> None:
+    crowd = {}
+    for faction in ("oxataya", "si"):
+        s = field(6, 3, faction, "jrayek", "zcharo")
+        pair = disputes(s, 0, front_of(s), -1)
+        fighters(s, 2, FIELD, 1)
+        crowd[faction] = disputes(s, 0, front_of(s), -1) - pair
+    assert crowd["oxataya"] > crowd["si"]
 
 
 def test_one_building_of_each_kind_is_worth_more_than_two_of_one() -> None:

@@ -81,6 +81,8 @@ HUNT = (1.0, 0.8, 0.6)
 """The same from a prey nearby, by the steps to it: of what it is worth now and later."""
 AT_ONCE, SOON = 0.7, 0.4
 """What a hunt is worth with as many move points left, and in a round to come."""
+CROWD = 0.5
+"""How often somebody else in a region is left to be beaten too."""
 RAIDED = 0.8
 """How often Oxataya come to a region that they could come to: they live on victories."""
 TIES = 0.5
@@ -115,6 +117,10 @@ def disputes(s: State, seat: int, front: Front, apart: int) -> float:
         won += prize(s, seat, region)
         beaten = lost(s, seat, region) + defeat(s, seat, foe, region)
         found += chance * won - (1 - chance) * beaten
+        for other in others:
+            if other != foe and is_famous(s, seat, other, region):
+                lead = front.force[seat][region] - front.force[other][region]
+                found += CROWD * soft(lead / SPAN) * fame_gain(s, seat, 1)
         if s.pub.factions[seat] == "si":
             found += fame_gain(s, seat, min(WOUNDS, s.pub.fighters[foe][region]))
     return found
