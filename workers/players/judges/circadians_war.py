@@ -66,7 +66,7 @@ MORALE = 0.65
 PAIR = 2
 RESEARCH = 1.4
 """A research that is about to be gained, beside the fame of Zcharo."""
-FED = 1.75
+FED = 2.0
 """How much the fame hurts that a defeat brings to the winner, if others can stop that one too.
 
 With 1.0 Oxataya won half of the games with five factions and Leyrien half of those with three, as
