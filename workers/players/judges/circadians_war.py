@@ -61,7 +61,7 @@ NEXT = 0.3
 PAID = 0.5
 """The part of the fame of an upgrade that its price leaves."""
 INTEL_TAKEN = 1.2
-MORALE = 0.65
+MORALE = 0.45
 """Fame that a region with morale brings to Leyrien in an income, and what it keeps alive."""
 PAIR = 2
 RESEARCH = 1.4
