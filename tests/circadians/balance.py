@@ -24,7 +24,7 @@ TABLES = {
 TUNED: tuple[Tuned, ...] = (
     Tuned("tactics", "decoy", ("right",), 1, "the card was thrown away more often than used"),
     Tuned("tactics", "decoy", ("lock",), True, "a token is not worth a card and a gem"),
-    Tuned("attributes", "tenacious", ("basic", "times"), 1, "Zcharo ended four research short"),
+    Tuned("attributes", "tenacious", ("basic", "times"), 1, "Zcharo ended three research short"),
     Tuned("attributes", "tenacious", ("upgraded", "times"), 2, "more than the basic side"),
     Tuned("attributes", "assertive", ("basic", "energy"), 0, "Jrayek had no army for their hunt"),
     Tuned("attributes", "assertive", ("upgraded", "energy"), 1, "more than the basic side"),

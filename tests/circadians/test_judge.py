@@ -9,6 +9,7 @@ import pytest
 from api.orders import Agent
 from engine.circadians import CIRCADIANS
 from engine.circadians.march import Order, Units
+from engine.circadians.move import Move as Movement
 from engine.circadians.region_total import Total
 from engine.circadians.rounds import Begin
 from engine.circadians.ryhzu import Keep
@@ -21,7 +22,8 @@ from workers.players import PLAYERS, Budget, Question
 from workers.players.judges import JUDGES
 from workers.players.judges.circadians import gem_worth, own, standing
 from workers.players.judges.circadians_due import useful
-from workers.players.judges.circadians_war import defeat, glory
+from workers.players.judges.circadians_front import front_of
+from workers.players.judges.circadians_war import danger, defeat, disputes, glory, hunt, odds, prize
 from workers.players.mcts import Clock, Node, Search
 from workers.players.player import never
 
@@ -187,6 +189,71 @@ def test_jrayek_look_for_leaders_nearby_and_for_ryhzu_that_others_have() -> None
     plain = points(s, JRAYEK)
     ryhzu(s, SI, "uryk", home(s, SI))
     assert points(s, JRAYEK) > plain
+
+
+def test_a_hunt_begins_two_steps_away_and_is_worth_most_with_points_left() -> None:
+    s = scene("si", "jrayek", phase="move")
+    fighters(s, JRAYEK, h(44), 8)
+    leader(s, SI, "xiao", h(42))
+    idle = hunt(s, JRAYEK, front_of(s))
+    push(s, Movement(JRAYEK, 3))
+    assert hunt(s, JRAYEK, front_of(s)) > idle > 0
+    leader(s, SI, "xiao", home(s, SI))
+    assert hunt(s, JRAYEK, front_of(s)) == 0
+
+
+def test_hostile_counts_for_those_who_chose_the_battle() -> None:
+    s = field(4, 4)
+    chosen, defended = s.clone(), s.clone()
+    choose(chosen, JRAYEK, SI)
+    choose(defended, SI, JRAYEK)
+    assert points(chosen, JRAYEK) > points(defended, JRAYEK)
+    plain = odds(chosen, JRAYEK, SI)
+    chosen.pub.upgraded = ("hostile",)
+    assert odds(chosen, JRAYEK, SI) > plain > odds(defended, JRAYEK, SI)
+
+
+def test_the_first_step_of_another_is_less_alarming_than_the_last() -> None:
+    s = field(3, 3, "jrayek", "si", "oxataya")
+    found = []
+    for seat in (0, 2):
+        goal = s.box.factions[s.pub.factions[seat]].goal
+        for s.pub.fame[seat] in (0, goal // 2, goal - 1):
+            found.append(danger(s, seat))
+    assert found[:3] == sorted(found[:3])
+    assert found[3:] == sorted(found[3:])
+
+
+def test_a_relic_is_worth_the_fame_on_its_space() -> None:
+    s = scene("si", "jrayek", phase="combat")
+    s.pub.round, s.pub.relics = 2, [-1, h(44), h(33), -1, -1, -1]
+    first = prize(s, JRAYEK, h(44))
+    s.pub.taken[JRAYEK] = (1,)
+    assert prize(s, JRAYEK, h(44)) > first > 0
+    assert prize(s, JRAYEK, h(33)) == 0
+
+
+def test_oxataya_hope_to_beat_who_else_is_there_and_si_do_not() -> None:
+    crowd = {}
+    for faction in ("oxataya", "si"):
+        s = field(6, 3, faction, "jrayek", "zcharo")
+        pair = disputes(s, 0, front_of(s), -1)
+        fighters(s, 2, FIELD, 1)
+        crowd[faction] = disputes(s, 0, front_of(s), -1) - pair
+    assert crowd["oxataya"] > crowd["si"]
+
+
+def test_one_building_of_each_kind_is_worth_more_than_two_of_one() -> None:
+    s = scene("si", "jrayek", phase="income")
+    for region in (43, 44):
+        fighters(s, JRAYEK, h(region), 1)
+    building(s, JRAYEK, "stronghold", h(43))
+    worth = {}
+    for kind in ("outpost", "stronghold"):
+        c = s.clone()
+        building(c, JRAYEK, kind, h(44))
+        worth[kind] = points(c, JRAYEK)
+    assert worth["outpost"] > worth["stronghold"]
 
 
 def test_groups_that_are_alike_are_not_all_tried() -> None:

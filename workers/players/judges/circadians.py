@@ -19,7 +19,7 @@ from engine.kernel import members_of
 
 from .circadians_due import ATTRIBUTE, PLAIN, due, to_come
 from .circadians_front import Front, front_of
-from .circadians_war import bait, disputes, exposed, fame_worth, hunt
+from .circadians_war import bait, disputes, exposed, fame_worth, hunt, prize
 
 SETTLED = frozenset(
     {
@@ -80,8 +80,12 @@ WAITING = 0.65
 COLUMN = {"discover": 0.7, "build": 1.0, "harvest": 1.1, "recruit": 1.4, "move": 1.5}
 """A step of research by track, in the whole game."""
 TRACKS = tuple(COLUMN.values())
-INCOME = {"foundry": 0.7, "outpost": 0.6, "stronghold": 0.8}
-"""What a building brings in one income."""
+INCOME = {
+    "foundry": (0.0, 0.8, 1.4, 2.0),
+    "outpost": (0.0, 0.9, 1.5, 1.9, 2.2),
+    "stronghold": (0.0, 0.9, 1.6, 2.1),
+}
+"""What so many buildings bring in one income: the first card of a round is worth most."""
 STANDING = {"foundry": 0.5, "outpost": 1.0, "stronghold": 0.5}
 """What it is good for besides."""
 STRONGHOLD = {
@@ -106,6 +110,8 @@ GEM = (0.95, 3)
 GEMS_OF = {"circadians": (1.15, 6)}
 """Who needs more of them: their fame is bought."""
 CARD = (0.75, 4)
+ARMED = 0.5
+"""What it is worth beside that to have a card at all: a plan without one is weak."""
 MUCH = 3
 """How many times as much as enough is more than anybody can use."""
 INTEL = 0.5
@@ -173,6 +179,8 @@ def _map(s: State, seat: int, front: Front, incomes: int) -> float:
     p, mine = s.pub, controlled(s, seat)
     points, chance = front.land(s, seat)
     points += TAKEN * len(p.taken[seat]) + ALL * chance
+    for region, hold in front.held(s, seat).items():
+        points += hold * prize(s, seat, region)
     if p.round == ROUNDS:
         points += CLAIM * land_controlled(s, seat).bit_count()
     if p.factions[seat] == "circadians":
@@ -251,10 +259,10 @@ def _boards(s: State, seat: int, left: int, incomes: int) -> float:
     for step, column in zip(TRACKS, p.research[seat], strict=True):
         points += step * (column - 1) * (0.15 + 0.85 * later)
     for kind, income in INCOME.items():
-        each = income * min(incomes, 4) + STANDING[kind]
+        n = on_map(s, seat, kind)
+        points += income[n] * min(incomes, 4) + STANDING[kind] * n
         if kind == "stronghold":
-            each += STRONGHOLD[faction]
-        points += each * on_map(s, seat, kind)
+            points += STRONGHOLD[faction] * n
     for number, worth in enumerate(FOUNDATIONS):
         points += worth * later * (p.foundations[seat] >> number & 1)
     cards = s.box.factions[faction].attributes
@@ -268,17 +276,15 @@ def _boards(s: State, seat: int, left: int, incomes: int) -> float:
 def _goods(s: State, seat: int) -> float:
     p = s.pub
     gems = GEMS_OF.get(p.factions[seat], GEM)
-    return _some(ENERGY, p.energy[seat]) + _some(gems, p.gems[seat]) + _some(CARD, _hand(s, seat))
+    hand = len(s.own[seat].hand)
+    cards = _some(CARD, hand) + ARMED * (hand > 0)
+    return _some(ENERGY, p.energy[seat]) + _some(gems, p.gems[seat]) + cards
 
 
 def gem_worth(s: State, seat: int) -> float:
     """What the last gem of a seat is worth to it."""
     gems, n = GEMS_OF.get(s.pub.factions[seat], GEM), s.pub.gems[seat]
     return _some(gems, n) - _some(gems, max(n - 1, 0))
-
-
-def _hand(s: State, seat: int) -> int:
-    return len(s.own[seat].hand)
 
 
 @functools.lru_cache(maxsize=1024)

@@ -10,6 +10,7 @@ import itertools
 import math
 import typing as t
 
+from engine.circadians.attributes import side
 from engine.circadians.board import controlled, reach, seats_in
 from engine.circadians.map import layout
 from engine.circadians.state import State, home, upgraded
@@ -44,7 +45,8 @@ OUTPOST = 2.0
 STRONGHOLD = 1.5
 """That of Zcharo or Jrayek."""
 MILITARIZED = (1.0, 2.0)
-HOSTILE = 1.2
+STRUCK = 0.6
+"""How often Jrayek are those who choose a battle of theirs."""
 
 
 def soft(x: float) -> float:
@@ -55,20 +57,21 @@ def soft(x: float) -> float:
 class Host:
     """The units of one seat, by region where it is present."""
 
-    __slots__ = ("mobile", "number", "reached")
+    __slots__ = ("marches", "mobile", "number")
 
     def __init__(self, s: State, seat: int, number: int) -> None:
         self.number = number
         """No other host has it."""
         self.mobile = mobile_of(s, seat)
         """Their strength; 0 where it has a building alone."""
-        self.reached: dict[int, float] | None = None
+        self.marches: list[dict[int, float]] = []
 
-    def threat(self, s: State, seat: int) -> dict[int, float]:
-        """By region, the strength with which they could come there in one step."""
-        if self.reached is None:
-            self.reached = _threat(s, seat, self.mobile)
-        return self.reached
+    def threat(self, s: State, seat: int, steps: int = 1) -> dict[int, float]:
+        """By region, the strength with which they could come there if nobody is in their way."""
+        found = self.marches
+        while len(found) < steps:
+            found.append(_threat(s, seat, found[-1] if found else self.mobile))
+        return found[steps - 1]
 
 
 class Front:
@@ -226,9 +229,9 @@ def fighter_strength(s: State, seat: int) -> float:
 def force_of(s: State, seat: int, mobile: dict[int, float]) -> dict[int, float]:
     """By region, all that a seat has for a battle there, with what its plan may add."""
     p, faction = s.pub, s.pub.factions[seat]
-    hand = len(s.own[seat].hand)
-    more = FIRST_CARD + MORE_CARDS * (hand - 1) if hand else 0.0
-    more += DIE * (p.gems[seat] > 0) + HOSTILE * (faction == "jrayek")
+    more = planned(s, seat)
+    if faction == "jrayek":
+        more += STRUCK * side(s, "hostile")["strength"]
     strong = p.stronghold[seat] if faction in ("zcharo", "jrayek") else 0
     proud = p.morale if faction == "leyrien" else 0
     pride = s.box.morale["combat"]["strength"][4 - p.morale_rows[0]] if proud else 0
@@ -240,6 +243,13 @@ def force_of(s: State, seat: int, mobile: dict[int, float]) -> dict[int, float]:
         + pride * (proud >> region & 1)
         for region, n in mobile.items()
     }
+
+
+def planned(s: State, seat: int) -> float:
+    """What a plan of a seat may add to what it has on the table."""
+    hand = len(s.own[seat].hand)
+    more = FIRST_CARD + MORE_CARDS * (hand - 1) if hand else 0.0
+    return more + DIE * (s.pub.gems[seat] > 0)
 
 
 # -- relics -----------------------------------------------------------------------

@@ -25,6 +25,7 @@ from .circadians_war import (
     fame_gain,
     glory,
     lost,
+    prize,
 )
 
 FACE = 3
@@ -94,8 +95,9 @@ def stake(s: State, seat: int, foe: int) -> Stake:
     houses = len(buildings_in(s, seat, region))
     each = [fame_gain(s, seat, n) for n in range(WOUND_LIMIT + 1)]
     more = defeat(s, seat, foe, region)
+    won = front_of(s).worth[region] + prize(s, seat, region)
     return Stake(
-        front_of(s).worth[region] + glory(s, seat, foe, region) + denied(s, foe, region),
+        won + glory(s, seat, foe, region) + denied(s, foe, region),
         lost(s, seat, region) + more,
         BUILDING_LOST * houses + FLED * n + more,
         n,
