@@ -94,9 +94,9 @@ SEEDS = {
     "3_alpha_mine": 1,
     "3_beta": 45,
     "3_beta_mine": 7,
-    "4_alpha": 16,
+    "4_alpha": 26,
     "4_alpha_mine": 35,
-    "4_beta": 29,
+    "4_beta": 9,
     "4_beta_mine": 19,
 }
 """With these much happens: seats and map, with or without the Mine."""
