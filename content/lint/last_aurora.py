@@ -48,7 +48,7 @@ PERIOD = 18
 ADDITIONAL = 6
 
 # Tokens on all Locations together: chosen.
-TOKENS = {"fuel": 28, "food": 17, "ammo": 13, "object": 9}
+TOKENS = {"fuel": 30, "food": 17, "ammo": 11, "object": 9}
 MANY = 5
 """Slots of the Exploration Zone."""
 

@@ -11,7 +11,7 @@ REGIONS = ("valley", "coast", "bay")
 
 # Steps to the six moorings: on the main road, and with tracks and every shortcut open. Chosen.
 STEPS = {
-    "alpha": ([16, 18, 20, 22, 24, 25], [14, 15, 17, 19, 21, 22]),
+    "alpha": ([16, 18, 20, 22, 23, 24], [14, 15, 17, 19, 20, 21]),
     "beta": ([17, 19, 22, 25, 28, 30], [10, 12, 12, 15, 16, 18]),
 }
 

@@ -28,12 +28,38 @@ TABLES = {
 SLOWER = "the Automa itself reached the Aurora in 22 of 40 greedy games: less Fuel for it"
 NEARER = "a trial with six stronger Survivors: with 26 two greedy players reached it in 40 of 100"
 FARTHER = "the same trial and a faster Snowcat: with 28 two greedy players reached it in 48 of 60"
+SHORTER = "with fewer Survivors at the start four greedy players reached 25 in 20, 24 in 35 of 100"
+LATER = "who began leftmost recruited at once in 6 of 10 games and won 4 of 10 with four players"
+SECOND = "something for those who find no Survivor in their first turn"
+FIRST_MOVER = (
+    "whoever explores last moves first: a counter within the reach of three points for him"
+)
+FEWER = "two greedy players reached the ship on Beta in 62 of 100 games: a Fuel store less for two"
+FUELLED = "four players were slower than two: more Fuel on cards that only many players see"
+TRUCKS = "the same: two of five Trucks came when four players had no round left for them"
+WEAKER = "with three and four players the great Enemies were never defeated"
 TOUGHER = "players lost 3.6 Survivors in a solo game, many of them to Contamination"
 CLOSER = "the Automa drove two of three shortcuts that were far apart; players hardly the first"
 
 
 MOORINGS_OF_BETA = {21: 3, 22: 0, 23: 4, 25: 0, 26: 5, 28: 6}
 """Where moorings were, and where none was and one is."""
+PERIODS = {
+    "hermit": 1,
+    "mechanic": 1,
+    "hustler": 1,
+    "autocannon": 2,
+    "armoured_trailer": 2,
+    "bunk_trailer": 2,
+    "orphan": 3,
+}
+DEFENCE = {
+    "artificial_ecosystem": {"3": 5, "4": 6},
+    "bio_fuel_turbo_truck": {"3": 5, "4": 6},
+    "gauss_cannon": {"4": 7},
+    "nuclear_reactor": {"4": 7},
+}
+WAYPOINTS = {"map_alpha": {"3": False, "4": True}, "map_beta": {"2": True, "3": False}}
 
 
 def _mooring(space: int, n: int) -> Tuned:
@@ -59,6 +85,13 @@ def _shortcut(code: str, start: int, end: int) -> list[Tuned]:
     ]
 
 
+def _for_many(code: str, period: int, additional: bool) -> list[Tuned]:
+    return [
+        Tuned("exploration", code, ("period",), period, TRUCKS),
+        Tuned("exploration", code, ("additional",), additional, TRUCKS),
+    ]
+
+
 def _blocks(code: str, left: list[str], right: list[str]) -> list[Tuned]:
     """Blocks that have changed places: it matters to nobody but the Automa."""
     return [
@@ -73,7 +106,6 @@ TUNED: tuple[Tuned, ...] = (
     *_shortcut("A3", 18, 20),
     *_blocks("contaminated_warehouse_2", ["fuel", "fuel"], ["fuel", "object"]),
     *_blocks("fishing_village", ["food", "fuel"], ["food", "ammo"]),
-    *_blocks("fuel_depot", ["fuel", "fuel"], ["fuel", "ammo"]),
     *_blocks("harbour_store", ["fuel", "fuel"], ["food", "ammo"]),
     *_blocks("petrol_station", ["fuel", "fuel"], ["fuel"]),
     *_blocks("power_plant_ruins", ["fuel", "fuel", "fuel"], ["ammo", "object"]),
@@ -81,10 +113,37 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("automa_cards", "AU6", ("arrow",), "left", "three arrows of each kind, as before"),
     Tuned("automa_board", "A", ("boxes", 3), "W2", "the Automa had 10 Fame against 4"),
     *[Tuned("survivors", code, ("skill",), 2, TOUGHER) for code in ("hermit", "mechanic", "medic")],
-    Tuned("map_alpha", "25", ("mooring",), 0, NEARER),
+    Tuned("map_alpha", "23", ("mooring",), 0, SHORTER),
+    Tuned("map_alpha", "24", ("mooring",), 5, SHORTER),
+    Tuned("map_alpha", "25", (), _space(25, 0), NEARER),
     Tuned("map_alpha", "26", (), _space(26, 6), NEARER),
     *[_mooring(space, n) for space, n in MOORINGS_OF_BETA.items()],
     *[Tuned("map_beta", str(space), (), None, FARTHER) for space in (29, 30)],
+    *[Tuned("exploration", code, ("period",), n, LATER) for code, n in PERIODS.items()],
+    *[
+        Tuned("start_cards", f"rusty_trailer_{n}", ("boxes",), ["G", "G", "FF"], SECOND)
+        for n in (1, 2)
+    ],
+    *[
+        Tuned(road, space, ("waypoint",), marked, FIRST_MOVER)
+        for road, spaces in WAYPOINTS.items()
+        for space, marked in spaces.items()
+    ],
+    Tuned("waypoints", "contamination", ("count",), 3, FIRST_MOVER),
+    Tuned("waypoints", "fuel", ("count",), 2, FIRST_MOVER),
+    Tuned("exploration", "harbour_store", ("additional",), False, FEWER),
+    Tuned("exploration", "sealed_rack", ("additional",), True, FEWER),
+    Tuned("exploration", "hunters_cabin", ("right",), ["ammo", "fuel"], FUELLED),
+    Tuned("exploration", "fuel_depot", ("right",), ["fuel", "ammo"], FUELLED),
+    *_for_many("armoured_hauler", 3, False),
+    *_for_many("crawler", 3, False),
+    *_for_many("roof_greenhouse", 2, True),
+    *_for_many("tanker", 2, True),
+    *[
+        Tuned("loot", code, ("defence", n), boxes, WEAKER)
+        for code, before in DEFENCE.items()
+        for n, boxes in before.items()
+    ],
 )
 """Values of the packs that were changed; all of them were invented."""
 

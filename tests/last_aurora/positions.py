@@ -47,11 +47,11 @@ def at_phase(s: State, phase: str, *entries: kernel.Entry) -> State:
 def turn(at: Table = TABLE) -> State:
     """Seat 0 is to choose; there is something of everything on the table."""
     s = scene(3, at=at)
-    show(s, "abandoned_shop", "hermit", "trader_1", "army_truck", "night_wolves")
+    show(s, "abandoned_shop", "explorer", "trader_1", "army_truck", "night_wolves")
     foe(s, "war_wolves", 0, 1, (1, 0))
     hold(s, 1, "food_ration")
     damage(s, 1, 2)
-    s.pub.waypoints = {2: "fuel", 4: "contamination"}
+    s.pub.waypoints = {2: "fuel", 6: "contamination"}
     s.pub.contamination = {"leader_2": 1}
     return at_phase(s, "exploration", TurnOver((1, 2)), Choose(0))
 

@@ -78,7 +78,7 @@ def test_three_regions_and_the_track_says_who_leads(space: int, region: int) -> 
 
 
 @pytest.mark.rule("LAU-AMB-04", "LAU-AMB-05", "LAU-SOLO-71")
-@pytest.mark.parametrize(("n", "boxes"), [(2, (3, 3, 4)), (3, (4, 5, 5)), (4, (5, 6, 7))])
+@pytest.mark.parametrize(("n", "boxes"), [(2, (3, 3, 4)), (3, (4, 4, 5)), (4, (5, 5, 6))])
 def test_defence_boxes_are_those_of_the_loot_card_for_the_players(
     n: int, boxes: tuple[int, ...]
 ) -> None:

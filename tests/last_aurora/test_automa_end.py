@@ -108,7 +108,8 @@ def test_the_automa_heals_one_and_the_player_falls_ill(ill: int, left: int) -> N
 @pytest.mark.rule("LAU-SOLO-49")
 def test_the_counter_moves_on_and_opens_row_a() -> None:
     s = alone("end")
-    push(s, EndOfRound())
+    cards = ["petrol_station", "trader_1", "army_truck", "box_trailer", "explorer"]
+    push(s, EndOfRound(), luck={"reveal.reveal": cards})
     assert (board(s).counter, board(s).damage[0]) == (2, (3, 4, 5, 6))
     counter(s, 5)
     hurt(s, "A", 1, 6)

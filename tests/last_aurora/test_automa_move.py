@@ -169,10 +169,10 @@ def test_a_mine_of_the_player_damages_the_automa() -> None:
 
 
 def test_the_road_ends() -> None:
-    s = moving(0, 24)
-    assert drive(s) == 25
+    s = moving(0, 23)
+    assert drive(s) == 24
     waiting = s.clone()
-    assert drive(s) == 25
+    assert drive(s) == 24
     assert s.pub.waypoints == waiting.pub.waypoints
 
 

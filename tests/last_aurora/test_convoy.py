@@ -32,7 +32,7 @@ def test_a_convoy_is_a_truck_with_trailers_and_devices() -> None:
     attach(s, 0, {2: "rusty_trailer_1", 4: "machine_gun", 5: "roof_rack"})
     zone = frame(s, 0).zone
     assert kernel.members(zone["truck"]) == [0, 1, 2]
-    assert kernel.members(zone["bottom"]) == [0, 1, 2, 10, 11, 12, 13, 20, 21, 22]
+    assert kernel.members(zone["bottom"]) == [0, 1, 2, 10, 11, 12, 13, 20, 21, 22, 23]
     assert kernel.members(zone["top"]) == [40, 50, 51]
     assert kernel.members(zone["front"]) == [0, 1, 2, 40]
     assert zone["any"] == zone["bottom"] | zone["top"] == frame(s, 0).boxes

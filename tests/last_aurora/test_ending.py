@@ -74,10 +74,10 @@ def test_the_clean_up_of_the_thirtieth_example() -> None:
     """Worked example 30."""
     s = scene(3, "end")
     show(s, "box_trailer", "army_truck", "", "medic", "machine_gun")
-    push(s, Sail(), luck={"reveal.reveal": ["hermit", "explorer"]})
+    push(s, Sail(), luck={"reveal.reveal": ["orphan", "explorer"]})
     assert s.pub.mooring == 2
     assert s.pub.discard == ("box_trailer",)
-    assert s.pub.zone == ["army_truck", "medic", "machine_gun", "explorer", "hermit"]
+    assert s.pub.zone == ["army_truck", "medic", "machine_gun", "explorer", "orphan"]
 
 
 @pytest.mark.rule("LAU-END-04")

@@ -170,13 +170,13 @@ def test_a_card_that_is_taken_leaves_a_gap_that_closes_and_a_card_is_revealed() 
     load(s, 0, food=())
     explore(s, 2, "leader_1")
     assert s.pub.zone[1] == ""
-    no_bonus(s, 2, luck={"reveal.reveal": ["hermit"]})
+    no_bonus(s, 2, luck={"reveal.reveal": ["explorer"]})
     assert s.pub.zone == [
         "petrol_station",
         "war_wolves",
         "abandoned_shop",
         "machine_gun",
-        "hermit",
+        "explorer",
     ]
     assert s.pub.left[2] == ("food", "ammo")
 

@@ -12,14 +12,15 @@ from engine.kernel import Table, advance, apply, legal, sample, view, waiting
 from engine.kernel.ask import options
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.losses import LoseCard, lose_card
-from engine.last_aurora.state import State
+from engine.last_aurora.state import Spoil, State
+from engine.last_aurora.targets import HIT_FAME, Wound
 from workers.players.greedy import Greedy, after, ahead
 from workers.players.judges import JUDGES
 from workers.players.judges.last_aurora import own
 from workers.players.judges.last_aurora_moves import BOX, PLAIN
 from workers.players.player import Budget, Player, Question
 
-from .scene import damage, enlist, load, push, send
+from .scene import damage, enlist, foe, load, push, scene, send
 from .solo import SOLO, alone
 
 JUDGE = JUDGES["last-aurora"]
@@ -96,3 +97,22 @@ def test_a_survivor_that_is_about_to_be_lost_counts_as_lost() -> None:
     pending = own(s, 0)
     after_it = [own(ahead(SOLO.rules, s, 0, move), 0) for move in legal(SOLO.rules, s, 0)]
     assert pending == pytest.approx(max(after_it), abs=1.0)
+
+
+def test_the_shot_that_defeats_an_enemy_is_worth_more_than_the_one_before() -> None:
+    worths = []
+    for hit in (1, 2):
+        s = scene(2, "fire")
+        foe(s, "night_wolves", 0, hit, (0,))
+        before = own(s, 0)
+        push(s, Wound(0, "night_wolves", 1))
+        worths.append(own(s, 0) - before)
+    assert worths[0] > HIT_FAME
+    assert worths[1] > worths[0]
+
+
+def test_loot_is_missed_by_whoever_draws_an_object_instead() -> None:
+    s = scene(2, "fire")
+    before = own(s, 1)
+    s.pub.spoils.append(Spoil(1, 0, (1,)))
+    assert own(s, 0) > own(s, 1) > before

@@ -54,7 +54,7 @@ def setting_out() -> State:
 def exploring() -> State:
     """Every kind of card in the zone, food and Objects at hand, a crew with abilities."""
     s = scene(2, "exploration", table_of())
-    show(s, "contaminated_warehouse_1", "trader_1", "army_truck", "hermit", "war_wolves")
+    show(s, "contaminated_warehouse_1", "trader_1", "army_truck", "orphan", "war_wolves")
     enlist(s, 0, "explorer", 12)
     hold(s, 0, "food_ration", "protective_suit")
     hold(s, 1, "welding_torch")
@@ -68,7 +68,7 @@ def driving() -> State:
     s = scene(2, "movement", table_of())
     load(s, 0, fuel=(12, 13), food=())
     hold(s, 0, "nitrous_oxide", "nitromethane")
-    s.pub.waypoints = {2: "food", 4: "contamination"}
+    s.pub.waypoints = {2: "food", 3: "contamination"}
     return opened(at_phase(s, "movement", Movement()))
 
 
@@ -86,7 +86,7 @@ def firing() -> State:
 def snowbound() -> State:
     """The Beta map with the Mine: a bonus drive, a shortcut and an attack by bonus."""
     s = scene(2, "exploration", table_of(map="beta", mine=True))
-    show(s, "petrol_station", "trader_1", "box_trailer", "hermit", "abandoned_shop")
+    show(s, "petrol_station", "trader_1", "box_trailer", "explorer", "abandoned_shop")
     foe(s, "war_wolves", 0)
     spaces(s, 2, 5)
     hold(s, 0, "mine")
@@ -96,7 +96,7 @@ def snowbound() -> State:
 def alone() -> State:
     """A solo player is to explore, and the Automa answers."""
     s = solo()
-    show(s, "petrol_station", "hermit", "", "", "mechanic")
+    show(s, "petrol_station", "explorer", "", "", "orphan")
     return s
 
 

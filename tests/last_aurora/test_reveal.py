@@ -21,8 +21,8 @@ def refilled(s: State, *cards: str) -> None:
 def test_the_first_card_goes_to_the_empty_slot_furthest_to_the_right() -> None:
     s = scene()
     show(s, "rusty_trailer_1", "", "hermit", "")
-    refilled(s, "mechanic", "explorer", "box_trailer")
-    assert s.pub.zone == ["rusty_trailer_1", "box_trailer", "hermit", "explorer", "mechanic"]
+    refilled(s, "orphan", "explorer", "box_trailer")
+    assert s.pub.zone == ["rusty_trailer_1", "box_trailer", "hermit", "explorer", "orphan"]
 
 
 @pytest.mark.rule("LAU-REVEAL-02")

@@ -51,7 +51,7 @@ def turn_up_all(s: State, last: int = 3, seed: int = 0) -> set[str]:
 def test_either_side_of_the_board_can_be_chosen_and_alpha_is_the_usual_one() -> None:
     assert TABLE.box.road.name == "alpha"
     assert table(map="beta").box.road.name == "beta"
-    assert (TABLE.box.road.last, table(map="beta").box.road.last) == (25, 30)
+    assert (TABLE.box.road.last, table(map="beta").box.road.last) == (24, 30)
     with pytest.raises(Malformed):
         table(map="gamma")
 
@@ -69,7 +69,7 @@ def test_ten_counters_lie_at_random_on_the_marked_spaces() -> None:
 def test_the_aurora_lies_beside_mooring_one() -> None:
     s = TABLE.start(2)
     assert s.pub.mooring == 1
-    assert s.box.road.moorings[1:] == (16, 18, 20, 22, 24, 25)
+    assert s.box.road.moorings[1:] == (16, 18, 20, 22, 23, 24)
 
 
 @pytest.mark.rule("LAU-SETUP-05")
@@ -141,8 +141,8 @@ def test_the_reserve_is_unlimited_or_that_of_the_box() -> None:
 def test_two_rusty_trailers_and_three_cards_of_period_one_open_the_zone() -> None:
     s = TABLE.start(2)
     assert s.pub.zone == ["rusty_trailer_1", "rusty_trailer_2", "", "", ""]
-    s = prepared(luck={"reveal.reveal": ["hermit", "trader_1", "army_truck"]})
-    assert s.pub.zone[2:] == ["army_truck", "trader_1", "hermit"]
+    s = prepared(luck={"reveal.reveal": ["explorer", "trader_1", "army_truck"]})
+    assert s.pub.zone[2:] == ["army_truck", "trader_1", "explorer"]
 
 
 @pytest.mark.rule("LAU-SETUP-15")

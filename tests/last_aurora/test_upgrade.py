@@ -150,7 +150,7 @@ def test_what_finds_no_box_is_discarded_and_a_survivor_with_his_card() -> None:
     unload(s, 0)
     load(s, 0, survivor=(0, 10))
     enlist(s, 0, "mechanic", 11)
-    load(s, 0, food=(12,), ammo=(20, 21))
+    load(s, 0, food=(12,), ammo=(20, 21, 22))
     damage(s, 0, 1)
     push(s, Improve(0, "tanker"))
     play(s, 0, "upgrade.replace_trailer", 1)
@@ -159,13 +159,13 @@ def test_what_finds_no_box_is_discarded_and_a_survivor_with_his_card() -> None:
     play(s, 0, "convoy.place", 20)
     play(s, 0, "convoy.place", 10)
     assert boxes(s, "survivor") == [0, 14, 20]
-    assert boxes(s, "ammo") == [21]
+    assert boxes(s, "ammo") == [21, 22]
     s = scene()
     attach(s, 0, {2: "rusty_trailer_1"})
     unload(s, 0)
     load(s, 0, survivor=(0, 10))
     enlist(s, 0, "mechanic", 11)
-    damage(s, 0, 1, 20, 21)
+    damage(s, 0, 1, 20, 21, 22)
     push(s, Improve(0, "tanker"))
     play(s, 0, "upgrade.replace_trailer", 1)
     play(s, 0, "convoy.place", 14)

@@ -28,6 +28,7 @@ from engine.last_aurora.state import (
     region,
     seats,
 )
+from engine.last_aurora.targets import defence
 
 from .last_aurora_automa import automa
 from .last_aurora_due import DAMAGE, NOTHING, Due, due
@@ -75,8 +76,10 @@ Weapons and time to fire them."""
 FOOD = (0.75, 0.65, 0.5, 0.3)
 LATE = 2
 """With fewer rounds to come than this, Food has no time to become anything else."""
-HIT = 0.5
-"""A Target counter on an Enemy that is still there."""
+HIT = 1.0
+"""A Target counter on an Enemy that is as good as defeated, and less the more it can still take."""
+LOOT = 2.5
+"""A Loot card that is won and still lies there face down."""
 FULL_HAND = 0.3
 """What is lost by a hand that has no room for another Object."""
 
@@ -162,6 +165,8 @@ def _seat(s: State, seat: int, coming: Due, time: Time) -> float:
     if coming.lost:
         fame -= coming.lost * (side.parting + time.reached * HEALTHY)
     fame += side.worth + min(_hope(s, seat, side, coming.fuel, time), far)
+    if p.spoils:
+        fame += _spoils(s, seat)
     return fame + _fight(s, seat) if p.enemies else fame
 
 
@@ -183,11 +188,18 @@ def _hope(s: State, seat: int, side: Side, coming: int, time: Time) -> float:
 def _fight(s: State, seat: int) -> float:
     """Hits that may become Loot, less what the Enemies of the region will do."""
     here, worth = region(s, seat), 0.0
-    for foe in s.pub.enemies.values():
-        worth += HIT * foe.targets.count(seat)
+    for enemy, foe in s.pub.enemies.items():
+        if seat in foe.targets:
+            worth += HIT * foe.targets.count(seat) * foe.damage / defence(s, enemy)
         if foe.region == here:
             worth -= THREAT
     return worth
+
+
+def _spoils(s: State, seat: int) -> float:
+    """What is won with Enemies that have fallen and handed out at the end of the step."""
+    won = [spoil.winner == seat for spoil in s.pub.spoils]
+    return LOOT * sum(won) + OBJECT * sum([spoil.draws.count(seat) for spoil in s.pub.spoils])
 
 
 # -- convoy and crew ------------------------------------------------------------------
