@@ -79,12 +79,12 @@ clean: ## remove caches and build outputs; the environments stay
 	@$(BIN)/python $(PIP_INSTALL) $(PINNED) -r requirements/runtime.txt
 	@touch $@
 
-# Compiled afterwards, on all cores: pip compiles on one.
+# Compiled afterwards, on all cores, but for what the tests hardly load: pip compiles all, on one.
 .venv/installed: requirements/dev.txt
 	@$(CHECK_PYTHON)
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python $(PIP_INSTALL) --no-compile $(PINNED) -r requirements/dev.txt
-	@$(BIN)/python -m compileall -qq -j 0 .venv/lib
+	@$(BIN)/python -m compileall -qq -j 0 -x '/(pip|setuptools|mypy|mypyc|pygments)/' .venv/lib
 	@touch $@
 
 .venv-bench/installed: requirements/dev.txt requirements/bench.txt

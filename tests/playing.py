@@ -22,7 +22,7 @@ class Playing:
         self, s: AnyState, *entries: Entry, luck: Luck | None = None, seed: int = 0
     ) -> Entry | None:
         """Put entries on the agenda, the first one first, and advance to the next decision."""
-        kernel.then(s, *entries)
+        kernel.then_all(s, *entries)
         return self.run(s, luck, seed)
 
     def run(self, s: AnyState, luck: Luck | None = None, seed: int = 0) -> Entry | None:

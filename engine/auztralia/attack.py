@@ -10,7 +10,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Denial, Step, members_of, then
+from engine.kernel import Chapter, Denial, Step, members_of, then, then_all
 
 from .action import Question
 from .board import Hex, Line
@@ -62,7 +62,7 @@ class Muster(Step):
     def run(self, s: State) -> None:
         unit = next_type(s, self.seat, self.hex, self.unit)
         if unit is not None:
-            then(s, Send(self.seat, self.hex, unit), Muster(self.seat, self.hex, unit + 1))
+            then_all(s, Send(self.seat, self.hex, unit), Muster(self.seat, self.hex, unit + 1))
         elif any(s.pub.battle.force):
             then(s, Declare(self.seat, self.hex))
 

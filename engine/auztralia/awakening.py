@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members, then
+from engine.kernel import Chapter, Decision, Denial, Step, members, then, then_all
 
 from . import attack
 from .action import SpendTime, move_disc, no_cube, place_cube, surcharge
@@ -28,7 +28,7 @@ class Activate(Step):
         move_disc(s, OLD_ONES, 1)
         space = p.time[OLD_ONES]
         ADVANCED.tell(s, space)
-        then(s, Move(), DefendPorts(), KapenaReacts(), Settle())
+        then_all(s, Move(), DefendPorts(), KapenaReacts(), Settle())
         # No event on the end space: fifteen odd spaces for fifteen cards (AUZ-AWAKE-07).
         if space % 2 and space < s.box.end and event_left(s):
             then(s, DrawEvent())
@@ -53,7 +53,7 @@ class DefendPorts(Step):
         for seat in in_order(s):
             if old_ones_on(s, s.pub.port[seat]):
                 s.pub.besieged = (*s.pub.besieged, seat)
-                then(s, Battle(seat, s.pub.port[seat], True), DefendPorts())
+                then_all(s, Battle(seat, s.pub.port[seat], True), DefendPorts())
                 return
 
 
@@ -85,7 +85,7 @@ class Intercept(Decision):
     def apply(self, s: State, seat: int, hex: Hex | None) -> None:
         if hex is not None:
             place_cube(s, seat, "attack")
-            then(s, attack.Muster(seat, hex, 0), SpendTime(seat))
+            then_all(s, attack.Muster(seat, hex, 0), SpendTime(seat))
 
 
 @awakening.entry

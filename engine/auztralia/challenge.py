@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, then
+from engine.kernel import Chance, Chapter, then_all
 from engine.kernel.pack import load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
@@ -98,7 +98,7 @@ class ChallengeNextDisc(NextDisc):
             return super().run(s)
         if seat != OLD_ONES:
             spend_time(s, seat)
-        then(s, DefendPorts(), KapenaReacts(), Settle(), self)
+        then_all(s, DefendPorts(), KapenaReacts(), Settle(), self)
 
 
 # -- readers and writers --------------------------------------------------------
@@ -115,7 +115,7 @@ def spawn(s: State, hex_: int, temple: str) -> None:
     for tile in called:
         s.pub.old_ones[tile] = OldOne(hex_, zero, zero)
         SPAWNED.tell(s, hex_, tile)
-    then(s, *[Scatter(tile) for tile in called])
+    then_all(s, *[Scatter(tile) for tile in called])
 
 
 def next_hex(s: State, tile: str, code: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Decision, Denial, members, then
+from engine.kernel import Aside, Chapter, Decision, Denial, members, then, then_all
 
 from . import farm, recruit, track
 from .action import AskAgain, Question
@@ -81,7 +81,7 @@ class Scout(Decision):
         if self.left > 1 and face_down(s).bit_count() > len(chosen):
             then(s, Scout(seat, self.left - 1, chosen))
         else:
-            then(s, *[TurnUp(one, level_on(s, one)) for one in chosen])
+            then_all(s, *[TurnUp(one, level_on(s, one)) for one in chosen])
 
 
 @characters.entry

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, Window, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, Window, then, then_all
 
 from . import abilities, cards
 from .box import AIRSHIP, GROUND, UNITS, Unit
@@ -303,7 +303,7 @@ def resolve(s: State) -> None:
     hit_all(s, b.fighter, hits)
     asked = spread(s, damage)
     if asked:
-        then(s, Assign(asked), Tally(airship, sanity))
+        then_all(s, Assign(asked), Tally(airship, sanity))
     else:
         tally(s, airship, sanity)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, then, then_all
 from engine.kernel.pack import Row, load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
@@ -69,7 +69,7 @@ class DrawCard(Chance):
             return then(s, DrawCard(cards, self.left - 1))
         # The last player picks first, the first player second.
         pickers = [1 - s.pub.first, s.pub.first][: s.box.duo_cards]
-        then(s, *[Pick(seat, cards) for seat in pickers])
+        then_all(s, *[Pick(seat, cards) for seat in pickers])
 
 
 @duo.entry
@@ -166,7 +166,7 @@ class Friends(Step):
     def run(self, s: State) -> None:
         row, first = in_force(s, "first_character"), s.pub.first
         if row:
-            then(s, *[Befriend(seat) for seat in (first, 1 - first) for _ in range(row["n"])])
+            then_all(s, *[Befriend(seat) for seat in (first, 1 - first) for _ in range(row["n"])])
 
 
 @duo.entry
@@ -193,7 +193,7 @@ class DuoMove(Move):
         super().run(s)
         row = in_force(s, "more_movement")
         if row and s.pub.time[OLD_ONES] >= row["since"] and can_move(s):
-            then(s, *[MoveCard("")] * (row["n"] - MOVES_PER_ACTIVATION))
+            then_all(s, *[MoveCard("")] * (row["n"] - MOVES_PER_ACTIVATION))
 
 
 class DuoRefill(Refill):

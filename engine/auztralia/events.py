@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Step, then
+from engine.kernel import Chance, Chapter, Step, then, then_all
 
 from .box import UNITS
 from .characters import temple_hexes
@@ -44,7 +44,7 @@ class SixCards(Step):
     def run(self, s: State) -> None:
         tile = s.pub.turned
         if tile and s.box.kind[tile] not in STILL:
-            then(s, *[MoveCard(tile)] * SIX)
+            then_all(s, *[MoveCard(tile)] * SIX)
 
 
 @events.entry
@@ -101,7 +101,7 @@ def temples(s: State, event: str) -> None:
         if kind[code] == "temple"
     ]
     if new:
-        then(s, *new)
+        then_all(s, *new)
 
 
 def benefit(s: State, event: str) -> None:

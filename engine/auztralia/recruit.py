@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all
 
 from .action import Question
 from .numbers import number
@@ -47,7 +47,9 @@ class Hire(Question):
         if source == "deck":
             s.pub.gold[seat] -= PAID_DRAW
             DREW.tell(s, seat)
-            then(s, *[Peek(seat)] * min(s.box.book.paid_cards, s.den.characters.size()), Keep(seat))
+            then_all(
+                s, *[Peek(seat)] * min(s.box.book.paid_cards, s.den.characters.size()), Keep(seat)
+            )
         else:
             take_from_display(s, seat, source)
 
@@ -155,7 +157,7 @@ class Refill(Step):
 
     def run(self, s: State) -> None:
         if len(s.pub.display) < s.box.display and s.den.characters.size():
-            then(s, Deal(), Refill())
+            then_all(s, Deal(), Refill())
 
 
 @recruit.entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Result, Step, members, then
+from engine.kernel import Chance, Chapter, Result, Step, members, then, then_all
 
 from .movement import blight_kept
 from .numbers import number
@@ -46,7 +46,7 @@ class Finish(Step):
         ENDED.tell(s, self.how)
         hidden = [Find(hex_, level_on(s, hex_)) for hex_ in members(face_down(s))]
         if hidden:
-            then(s, *hidden)
+            then_all(s, *hidden)
 
 
 @scoring.entry

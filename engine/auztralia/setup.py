@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, members_of, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, members_of, then_all
 from engine.kernel.plain import BITS
 
 from .board import Hex
@@ -26,7 +26,7 @@ class Prepare(Step):
     """Steps 5 to 14 in order; the ports come last (AUZ-PROC-05)."""
 
     def run(self, s: State) -> None:
-        then(s, *self.steps(s))
+        then_all(s, *self.steps(s))
 
     def steps(self, s: State) -> list[Entry]:
         surveys = [Survey(hex_) for hex_ in s.box.survey_hexes]
@@ -74,7 +74,7 @@ class PlaceDiscs(Step):
         n = len(s.pub.hq)
         reverse = [(s.pub.first + i) % n for i in reversed(range(n))]
         s.pub.stack = [OLD_ONES, *reverse]
-        then(s, *[PlacePort(seat) for seat in reverse], NextDisc())
+        then_all(s, *[PlacePort(seat) for seat in reverse], NextDisc())
 
 
 @setup.entry

@@ -6,7 +6,7 @@ by itself when the seat acts, and is an offer only for a leader who was deployed
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Chapter, Denial, Entry, Step, then
+from engine.kernel import Aside, Chapter, Denial, Entry, Step, then_all
 
 from .box import LEADERS, Leader, Record
 from .hooks import ABILITY, ACTED, Entries
@@ -39,7 +39,7 @@ class UseAbility(Aside):
 
     def apply(self, s: State, seat: int, leader: str) -> None:
         pay(s, seat, energy=ability(s, leader).get(PRICE, 0))
-        then(s, *uses(s, seat, leader))
+        then_all(s, *uses(s, seat, leader))
 
 
 @abilities.entry

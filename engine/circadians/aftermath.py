@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then
+from engine.kernel import Chapter, Step, then, then_all
 
 from .battle_cards import is_scorched
 from .board import (
@@ -67,7 +67,7 @@ def destroy(s: State, seat: int) -> None:
     found = [] if is_scorched(s) else razed_gains(s, seat, region)
     raze(s, seat, region)
     note(s, razed=len(here))
-    then(s, *found, Effects(winner, "razed", len(here)))
+    then_all(s, *found, Effects(winner, "razed", len(here)))
 
 
 @aftermath.entry
@@ -75,7 +75,7 @@ class Afterwards(Step):
     """What comes after a battle, the chooser first (R-34)."""
 
     def run(self, s: State) -> None:
-        then(s, *[Effects(seat, "fought") for seat in s.pub.battle.sides])
+        then_all(s, *[Effects(seat, "fought") for seat in s.pub.battle.sides])
 
 
 @aftermath.entry
@@ -97,7 +97,7 @@ class EndOfBattle(Step):
         OVER.tell(s, battle.region, battle.winner)
         p.battle = NO_BATTLE
         over = [one for seat in from_gun(s) for one in BATTLE_OVER.entries(s, seat, battle.region)]
-        then(s, *over, Settle())
+        then_all(s, *over, Settle())
         for seat, plan in zip(battle.sides, battle.plans, strict=True):
             if plan.card and battle.claims not in (NOBODY, seat):
                 take(s, battle.claims, plan.card)

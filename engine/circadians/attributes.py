@@ -6,7 +6,7 @@ on (CHO-ATR-02), so a reaction asks upgraded() and nothing else.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
 
 from .box import ATTRIBUTES, Record
 from .hooks import UPGRADED
@@ -64,7 +64,7 @@ class TurnAttribute(Decision):
         s.pub.upgraded += (attribute,)
         TURNED.tell(s, seat, attribute)
         follow = UPGRADED.entries(s, seat, attribute)
-        then(s, *follow, UpgradeAttribute(seat, self.n - 1))
+        then_all(s, *follow, UpgradeAttribute(seat, self.n - 1))
 
 
 # -- reasons --------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Step, then
+from engine.kernel import Chance, Chapter, Step, then_all
 
 from .battle_cards import Kind, card_value, rolled, sabotaged
 from .board import leaders_in, ryhzu_in
@@ -133,7 +133,7 @@ class Dice(Step):
             if not DIE_FREE.granted(s, seat):
                 pay(s, seat, gems=section.gems)
         if found:
-            then(s, *[Roll(seat) for seat in found])
+            then_all(s, *[Roll(seat) for seat in found])
 
 
 @battle.entry
@@ -181,7 +181,7 @@ class Compare(Step):
         note(s, strength=found, winner=winner, retreats=loser if flees else NOBODY, foes=foes)
         WON_FACT.tell(s, winner, loser, flees)
         words = {winner: "won", loser: "lost"}
-        then(s, Effects(chooser, words[chooser]), Effects(other, words[other]))
+        then_all(s, Effects(chooser, words[chooser]), Effects(other, words[other]))
 
 
 def loser_of(s: State, found: tuple[int, int]) -> int:

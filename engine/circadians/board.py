@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then
+from engine.kernel import Chapter, Step, then_all
 
 from .box import ADJACENCY
 from .hooks import REACH, SETTLED
@@ -19,7 +19,7 @@ class Settle(Step):
     def run(self, s: State) -> None:
         found = [one for seat in from_gun(s) for one in SETTLED.entries(s, seat)]
         if found:
-            then(s, *found)
+            then_all(s, *found)
 
 
 # -- presence and control -------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
 
 from .box import ABILITIES
 from .buildings import Place, no_building
@@ -71,9 +71,9 @@ class Build(Decision):
             return
         left = BuildPoints(seat, self.n - 1, self.free)
         if piece in ABILITIES:
-            then(s, Lay(seat, piece, self.free), left)
+            then_all(s, Lay(seat, piece, self.free), left)
         else:
-            then(s, Place(seat, piece, self.free), left)
+            then_all(s, Place(seat, piece, self.free), left)
 
 
 @build.entry
@@ -93,7 +93,7 @@ class BuildOneFoundation(Decision):
 
     def apply(self, s: State, seat: int, ability: Ability | None) -> None:
         if ability is not None:
-            then(s, Lay(seat, ability, False), BuildFoundation(seat, self.n - 1))
+            then_all(s, Lay(seat, ability, False), BuildFoundation(seat, self.n - 1))
 
 
 # -- reasons --------------------------------------------------------------------

@@ -6,7 +6,7 @@ empty space, so a row is described by how many of it are on the map (R-45).
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Entry, members_of, then_all
 
 from .board import buildings_in, land_controlled, on_map, put_building
 from .foundations import not_controlled
@@ -62,7 +62,7 @@ class Place(Decision):
         BUILT_FACT.tell(s, seat, self.building, region)
         follow = [*rewards(s, seat, region, slot), *BUILT.entries(s, seat, self.building, region)]
         if follow:
-            then(s, *follow)
+            then_all(s, *follow)
 
 
 def rewards(s: State, seat: int, region: int, slot: int | None) -> list[Entry]:

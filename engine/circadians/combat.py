@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .aftermath import Afterwards, EndOfBattle, Losses
 from .battle import Compare, Dice, attacks, shields, strength
@@ -40,7 +40,7 @@ class CombatTurn(Step):
         for seat in clockwise(s, self.seat) if contested(s) else ():
             if battles(s, seat):
                 s.pub.turn = seat
-                then(s, ChooseBattle(seat), CombatTurn((seat + 1) % len(s.own)))
+                then_all(s, ChooseBattle(seat), CombatTurn((seat + 1) % len(s.own)))
                 return
 
 
@@ -64,7 +64,7 @@ class ChooseBattle(Decision):
         units = tuple([units_in(s, side, region) for side in sides])
         s.pub.battle = Battle(region, sides, (NO_PLAN, NO_PLAN), wounds=(0, 0), units=units)
         CHOSEN.tell(s, seat, opponent, region)
-        then(
+        then_all(
             s,
             Disclose(),
             *[Effects(side, "before") for side in sides],

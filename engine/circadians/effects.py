@@ -6,7 +6,7 @@ brings is asked of its card when its turn comes.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
 
 from .battle_cards import card_follows
 from .hooks import (
@@ -51,7 +51,7 @@ class Effects(Step):
         if len(found) > 1:
             then(s, OrderEffects(self.seat, self.moment, self.n, self.done))
         elif found:
-            then(s, *next(iter(found.values())))
+            then_all(s, *next(iter(found.values())))
 
     def sources(self, s: State) -> dict[str, list[Entry]]:
         """What is still to come, by the card that brings it; the faction itself has no code."""
@@ -78,7 +78,7 @@ class OrderEffects(Decision):
 
     def apply(self, s: State, seat: int, source: str) -> None:
         first = sources(s, seat, self.moment, self.n, self.done)[source]
-        then(s, *first, Effects(seat, self.moment, self.n, (*self.done, source)))
+        then_all(s, *first, Effects(seat, self.moment, self.n, (*self.done, source)))
 
 
 def sources(s: State, seat: int, moment: str, n: int, done: Codes) -> dict[str, list[Entry]]:

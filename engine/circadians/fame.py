@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then
+from engine.kernel import Chapter, Step, then_all
 
 from .hooks import WINS_LATE
 from .state import State
@@ -31,7 +31,7 @@ class GainFame(Step):
         if p.fame[seat] == faction.goal and wins_now(s, seat):
             end(s, "fame", (seat,))
             return
-        then(s, *gains(seat, faction.fame.get(p.fame[seat], {})), GainFame(seat, self.n - 1))
+        then_all(s, *gains(seat, faction.fame.get(p.fame[seat], {})), GainFame(seat, self.n - 1))
 
 
 GAINS["fame"] = GainFame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .board import buildings, controlled
 from .box import HARVEST
@@ -57,7 +57,7 @@ class Harvest(Decision):
         first = HARVESTING.entries(s, seat, region)
         s.pub.harvested[seat] |= 1 << region
         HARVESTED.tell(s, seat, region)
-        then(s, *first, *yields(s, seat, region), HarvestPoints(seat, self.n - 1))
+        then_all(s, *first, *yields(s, seat, region), HarvestPoints(seat, self.n - 1))
 
 
 # -- reasons --------------------------------------------------------------------

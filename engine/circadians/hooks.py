@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Entry, then
+from engine.kernel import Entry, then_all
 
 from .box import LEADERS
 from .state import State
@@ -109,7 +109,7 @@ class Event(Moment):
     def react(self, s: State, seat: int, *args: t.Any) -> None:
         found = self.entries(s, seat, *args)
         if found:
-            then(s, *found)
+            then_all(s, *found)
 
 
 # -- the map and the five action phases -----------------------------------------

@@ -10,7 +10,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
 
 from .board import on_map
 from .box import RESEARCH
@@ -37,7 +37,7 @@ class Income(Step):
     """Every seat takes its income, disputes in turn order (CHO-INC-01, -02)."""
 
     def run(self, s: State) -> None:
-        then(s, *[SeatIncome(seat) for seat in from_gun(s)], IncomeOver())
+        then_all(s, *[SeatIncome(seat) for seat in from_gun(s)], IncomeOver())
 
 
 @income.entry
@@ -62,7 +62,7 @@ class Sources(Step):
         if window(s, self.seat) or len(self.left) > 1:
             then(s, NextSource(self.seat, self.left))
         elif self.left:
-            then(s, *taken(s, self.seat, self.left[0]), Sources(self.seat, ()))
+            then_all(s, *taken(s, self.seat, self.left[0]), Sources(self.seat, ()))
 
 
 @income.entry
@@ -87,7 +87,7 @@ class NextSource(Decision):
     def apply(self, s: State, seat: int, source: Source | None) -> None:
         if source is not None:
             left = tuple([one for one in self.left if one != source])
-            then(s, *taken(s, seat, source), Sources(seat, left))
+            then_all(s, *taken(s, seat, source), Sources(seat, left))
 
 
 def taken(s: State, seat: int, source: str) -> list[Entry]:
@@ -129,7 +129,7 @@ class Visible(Decision):
         return None if option < len(visible) else NO_SUCH_OPTION(option=option)
 
     def apply(self, s: State, seat: int, option: Option) -> None:
-        then(s, *gains(seat, s.box.factions[s.pub.factions[seat]].visible[option]))
+        then_all(s, *gains(seat, s.box.factions[s.pub.factions[seat]].visible[option]))
 
 
 @income.entry

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, then
+from engine.kernel import Chapter, Decision, Denial, then_all
 
 from .abilities import ability
 from .attributes import side
@@ -129,7 +129,7 @@ class FindSomething(Decision):
         return None
 
     def apply(self, s: State, seat: int, gain: Find) -> None:
-        then(s, *gains(seat, {gain: ability(s, "ikryla")[gain]}))
+        then_all(s, *gains(seat, {gain: ability(s, "ikryla")[gain]}))
 
 
 @STRENGTH.of("jrayek", "lynke")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .abilities import ability
 from .attributes import side
@@ -85,11 +85,11 @@ class Rally(Step):
         seat = self.seat
         gone, new = members_of(left(s, seat)), members_of(gained(s, seat))
         if gone:
-            then(s, Shift(seat, gone[0], False), self)
+            then_all(s, Shift(seat, gone[0], False), self)
         elif new and len(new) > sum(s.pub.morale_rows):
-            then(s, ChooseSwamp(seat), self)
+            then_all(s, ChooseSwamp(seat), self)
         elif new:
-            then(s, Boost(seat, new[0]), self)
+            then_all(s, Boost(seat, new[0]), self)
 
 
 @BATTLE_OVER.of("leyrien")

@@ -10,7 +10,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
 
 from .board import Settle
 from .hooks import ENTERED
@@ -125,7 +125,7 @@ def travel(s: State, seat: int, source: int, target: int, group: Group, by: str)
         for other in from_gun(s)
         for one in ENTERED.entries(s, other, seat, target, group.fighters, by)
     ]
-    then(s, *follow, Settle())
+    then_all(s, *follow, Settle())
 
 
 # -- reasons --------------------------------------------------------------------

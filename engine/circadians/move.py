@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .board import reach
 from .hooks import FREE_FROM
@@ -59,7 +59,7 @@ class Move(Decision):
     def apply(self, s: State, seat: int, way: Way | None) -> None:
         if way is not None:
             left = after(s, seat, way, self.n)
-            then(s, Depart(seat, *way, Order("move", left)), MovePoints(seat, left))
+            then_all(s, Depart(seat, *way, Order("move", left)), MovePoints(seat, left))
 
 
 @move.entry

@@ -10,7 +10,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Denial, Sealed, Step, Values, then
+from engine.kernel import Chapter, Denial, Sealed, Step, Values, then, then_all
 
 from .board import leaders_in
 from .box import Section
@@ -31,9 +31,9 @@ class Planning(Step):
     def run(self, s: State) -> None:
         chooser, other = s.pub.battle.sides
         if SHOWN_FIRST.granted(s, chooser):
-            then(s, MakePlan((other,)), MakePlan((chooser,)))
+            then_all(s, MakePlan((other,)), MakePlan((chooser,)))
         elif SHOWN_FIRST.granted(s, other):
-            then(s, MakePlan((chooser,)), MakePlan((other,)))
+            then_all(s, MakePlan((chooser,)), MakePlan((other,)))
         else:
             then(s, MakePlan((chooser, other)))
 

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, members_of, then, then_all
 
 from .box import Neutral
 from .gun import pass_gun
@@ -37,7 +37,7 @@ class Pricing(Step):
 
     def run(self, s: State) -> None:
         order = clockwise(s, s.pub.gun) * s.box.setups[len(s.own)].prices
-        then(s, *[PricingTurn(seat) for seat in order], NeutralPrices())
+        then_all(s, *[PricingTurn(seat) for seat in order], NeutralPrices())
 
 
 @pricing.entry
@@ -81,7 +81,7 @@ class PricePhase(Decision):
         if phase == MOVE:
             p.move_last = space == "move_last"
             pass_gun(s, seat)
-        then(s, Placed(seat, token, space), AfterPricing(seat))
+        then_all(s, Placed(seat, token, space), AfterPricing(seat))
 
 
 @pricing.entry
@@ -105,7 +105,7 @@ class Placed(Step):
             follow.append(Research(seat, phase))
         follow += PRICED.entries(s, seat, self.token, phase)
         if follow:
-            then(s, *follow)
+            then_all(s, *follow)
 
 
 @pricing.entry

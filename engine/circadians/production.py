@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then, then_all
 
 from .board import controlled, land_controlled
 from .box import Record
@@ -149,7 +149,7 @@ class PlaceProduction(Step):
 
     def run(self, s: State) -> None:
         if self.n and pool(s) and uncovered(s, self.seat):
-            then(s, ChooseToken(self.seat), PlaceProduction(self.seat, self.n - 1))
+            then_all(s, ChooseToken(self.seat), PlaceProduction(self.seat, self.n - 1))
 
 
 @production.entry
@@ -202,7 +202,7 @@ class UpgradeProduction(Step):
 
     def run(self, s: State) -> None:
         if self.n and basic(s, self.seat):
-            then(s, TurnToken(self.seat), UpgradeProduction(self.seat, self.n - 1))
+            then_all(s, TurnToken(self.seat), UpgradeProduction(self.seat, self.n - 1))
 
 
 @production.entry

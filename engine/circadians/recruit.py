@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .board import put_fighters
 from .hooks import ARRIVALS
@@ -87,7 +87,7 @@ class Spend(Decision):
         if way == "exchange":
             record = s.box.factions[s.pub.factions[seat]].exchange
             EXCHANGED.tell(s, seat, dict(record))
-            then(s, *gains(seat, record), RecruitPoints(seat, self.n - EXCHANGE))
+            then_all(s, *gains(seat, record), RecruitPoints(seat, self.n - EXCHANGE))
             return
         then(s, RecruitPoints(seat, self.n - 1))
         if way == "ready":

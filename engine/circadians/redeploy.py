@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .board import reach
 from .map import Region
@@ -66,7 +66,7 @@ class MoveUp(Decision):
         if way is not None:
             order = Order("redeploy", most=self.most)
             left = Redeploy(seat, self.n - 1, self.source, self.most)
-            then(s, Depart(seat, *way, order), left)
+            then_all(s, Depart(seat, *way, order), left)
 
 
 # -- reasons --------------------------------------------------------------------

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, then_all
 
 from .board import controlled
 from .box import Record
@@ -29,7 +29,7 @@ class Total(Step):
     seat: int
 
     def run(self, s: State) -> None:
-        then(s, *BEFORE_TOTAL.entries(s, self.seat), ReadTotal(self.seat))
+        then_all(s, *BEFORE_TOTAL.entries(s, self.seat), ReadTotal(self.seat))
 
 
 @region_total.entry
@@ -44,9 +44,9 @@ class ReadTotal(Step):
         at = row_of(s, n)
         row = s.box.totals[at]
         if len(row["options"]) == 1:
-            then(s, *gains(self.seat, row["options"][0]))
+            then_all(s, *gains(self.seat, row["options"][0]))
         else:
-            then(s, *[RowOption(self.seat, at)] * row["times"])
+            then_all(s, *[RowOption(self.seat, at)] * row["times"])
 
 
 @region_total.entry
@@ -77,7 +77,7 @@ class RowOption(Decision):
     def apply(self, s: State, seat: int, option: Option) -> None:
         record = self.choices(s)[option]
         CHOSE.tell(s, seat, dict(record))
-        then(s, *gains(seat, record))
+        then_all(s, *gains(seat, record))
 
 
 # -- reasons --------------------------------------------------------------------

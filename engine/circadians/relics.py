@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then_all
 
 from .board import Settle, controls
 from .box import Record
@@ -33,7 +33,7 @@ class RelicCheck(Step):
 
     def run(self, s: State) -> None:
         asked = [BeforeCheck(seat) for seat in from_gun(s) if window(s, seat)]
-        then(s, *asked, CurrentRelic(), LateFame())
+        then_all(s, *asked, CurrentRelic(), LateFame())
 
 
 @relics.entry
@@ -65,7 +65,7 @@ class CurrentRelic(Step):
         seat = takers[0]
         p.taken[seat] += (relic,)
         TAKEN.tell(s, seat, relic, region)
-        then(s, *rewards(s, seat), SendHome(seat, region), Settle())
+        then_all(s, *rewards(s, seat), SendHome(seat, region), Settle())
 
 
 @relics.entry
@@ -86,7 +86,7 @@ class FirstGain(Decision):
     def apply(self, s: State, seat: int, gain: Gain) -> None:
         shown = choosable(s, seat)
         later = {word: n for word, n in shown.items() if word != gain}
-        then(s, *gains(seat, {gain: shown[gain]}), *gains(seat, later))
+        then_all(s, *gains(seat, {gain: shown[gain]}), *gains(seat, later))
 
 
 @relics.entry

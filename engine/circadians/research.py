@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
 
 from .hooks import RESEARCHED
 from .locks import Payment, pay_lock, unpaid, ways
@@ -56,7 +56,7 @@ class Researches(Step):
 
     def run(self, s: State) -> None:
         if self.n:
-            then(s, *[Research(self.seat, "", self.due)] * self.n)
+            then_all(s, *[Research(self.seat, "", self.due)] * self.n)
 
 
 GAINS["research"] = researches
@@ -116,7 +116,7 @@ class ChooseTrack(Decision):
         if s.box.cells[track][at[number]].immediate:
             follow.insert(0, Immediate(seat, track, at[number]))
         if follow:
-            then(s, *follow)
+            then_all(s, *follow)
 
 
 @research.entry
@@ -142,7 +142,7 @@ class Immediate(Decision):
         if option is not None:
             record = s.box.cells[self.track][self.column].immediate[option]
             TOOK.tell(s, seat, dict(record))
-            then(s, *gains(seat, record))
+            then_all(s, *gains(seat, record))
 
 
 # -- reasons --------------------------------------------------------------------

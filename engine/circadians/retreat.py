@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .board import (
     leaders_in,
@@ -34,7 +34,7 @@ class Retreat(Step):
         seat = s.pub.battle.retreats
         if seat == NOBODY:
             return
-        then(s, Withdrawn(seat), Effects(seat, "retreated"))
+        then_all(s, Withdrawn(seat), Effects(seat, "retreated"))
         ways = answers(s, seat)
         if len(ways) > 1:
             then(s, RetreatTo(seat))
@@ -98,7 +98,7 @@ def withdraw(s: State, seat: int, region: int, leader: str | None) -> None:
         one for other in seats for one in ENTERED.entries(s, other, seat, region, n, "retreat")
     ]
     if follow:
-        then(s, *follow)
+        then_all(s, *follow)
 
 
 # -- reasons --------------------------------------------------------------------

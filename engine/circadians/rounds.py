@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Step, then
+from engine.kernel import Chapter, Step, then, then_all
 
 from .combat import Combat
 from .income import Income
@@ -34,7 +34,7 @@ class Round(Step):
         actions = [one for phase in PHASES for one in (Begin(phase), ActionPhase(phase))]
         fights = (Begin("combat"), Combat(), Begin("income"), Income())
         ends = (Begin("relic_check"), RelicCheck(), EndOfRound())
-        then(s, Begin("pricing"), Pricing(), *actions, *fights, *ends)
+        then_all(s, Begin("pricing"), Pricing(), *actions, *fights, *ends)
 
 
 @rounds.entry

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, mask_of, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, mask_of, then, then_all
 
 from .board import Settle
 from .hooks import SET_UP
@@ -37,7 +37,7 @@ class Prepare(Step):
 
     def run(self, s: State) -> None:
         seats = range(len(s.own))
-        then(s, *[ChooseFaction(seat) for seat in seats], FactionBoards(), LayMap())
+        then_all(s, *[ChooseFaction(seat) for seat in seats], FactionBoards(), LayMap())
 
 
 # -- factions -------------------------------------------------------------------
@@ -105,7 +105,7 @@ class FactionBoards(Step):
             p.tokens[seat] = mask_of(s.box.prices) & ~p.vault[seat]
         p.gun = seat_of(s, vault_order(s)[0])
         GUN_GIVEN.tell(s, p.gun)
-        then(s, *self.steps(s))
+        then_all(s, *self.steps(s))
 
     def steps(self, s: State) -> list[Entry]:
         """Leaders to keep with the extended pool, and cards where a table deals some (R-63)."""
@@ -164,7 +164,7 @@ class LayMap(Step):
         bases = [PlaceBase(seat_of(s, faction)) for faction in reversed(vault_order(s))]
         away = [RemoveFoundation()] * s.box.setups[n].removed
         leaders = [PlaceLeader(seat) for seat in clockwise(s, s.pub.gun)]
-        then(s, *tiles, *bases, *away, Neutrals(), *leaders, Printed(), Settle(), Round())
+        then_all(s, *tiles, *bases, *away, Neutrals(), *leaders, Printed(), Settle(), Round())
 
 
 @setup.entry
@@ -207,7 +207,7 @@ class Neutrals(Step):
     def run(self, s: State) -> None:
         plots, area = s.pub.plots, layout(len(s.own)).land
         bare = [at for at in range(len(plots)) if area >> at & 1 and not plots[at]]
-        then(s, *[PlaceNeutral(region) for region in bare])
+        then_all(s, *[PlaceNeutral(region) for region in bare])
 
 
 @setup.entry

@@ -15,6 +15,7 @@ from engine.kernel import (
     members,
     members_of,
     then,
+    then_all,
 )
 
 from .hooks import SET_UP, WALLED
@@ -89,7 +90,7 @@ class Homes(Step):
         p, seat = s.pub, self.seat
         p.homes[seat] = open_land(s, seat)
         laid = [StartingFoundation(seat, region) for region in members_of(p.homes[seat])]
-        then(s, *SET_UP.entries(s, seat, "base"), *laid)
+        then_all(s, *SET_UP.entries(s, seat, "base"), *laid)
 
 
 @setup_bases.entry

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, then, unseen
+from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, then, then_all, unseen
 from engine.kernel.pack import load
 
 from .box import CARD_LIMIT, Tactics
@@ -42,7 +42,7 @@ class DrawCards(Step):
     n: int
 
     def run(self, s: State) -> None:
-        then(s, *[NextCard(self.seat)] * self.n, Limit(self.seat))
+        then_all(s, *[NextCard(self.seat)] * self.n, Limit(self.seat))
 
 
 GAINS["card"] = DrawCards
@@ -90,7 +90,7 @@ class Limit(Step):
 
     def run(self, s: State) -> None:
         if len(s.own[self.seat].hand) > hand_limit(s, self.seat):
-            then(s, Discard(self.seat), self)
+            then_all(s, Discard(self.seat), self)
 
 
 @tactics.entry
@@ -164,7 +164,7 @@ class Play(Aside):
         PLAYED.tell(s, seat, card)
         entries = EFFECTS[known.play["effect"]].begin(s, seat, known)
         if entries:
-            then(s, *entries)
+            then_all(s, *entries)
 
 
 # -- reasons --------------------------------------------------------------------

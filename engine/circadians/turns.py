@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then, then_all
 
 from .box import Cell, Record
 from .hooks import (
@@ -52,7 +52,9 @@ class ActionPhase(Step):
     phase: str
 
     def run(self, s: State) -> None:
-        then(s, *[ActionTurn(seat) for seat in turn_order(s, self.phase)], PhaseOver(self.phase))
+        then_all(
+            s, *[ActionTurn(seat) for seat in turn_order(s, self.phase)], PhaseOver(self.phase)
+        )
 
 
 @turns.entry
@@ -64,7 +66,7 @@ class ActionTurn(Step):
     def run(self, s: State) -> None:
         p = s.pub
         p.turn, p.path = self.seat, 0  # at the end of a phase units may have moved outside of turns
-        then(s, ActOrPass(self.seat), TurnEnds(self.seat), TurnOver())
+        then_all(s, ActOrPass(self.seat), TurnEnds(self.seat), TurnOver())
 
 
 @turns.entry
@@ -95,7 +97,7 @@ class PhaseOver(Step):
     def run(self, s: State) -> None:
         found = [one for seat in from_gun(s) for one in PHASE_ENDS.entries(s, seat, self.phase)]
         if found:
-            then(s, *found)
+            then_all(s, *found)
 
 
 @turns.entry
@@ -119,7 +121,7 @@ class ActOrPass(Decision):
             charge(s, seat, number_of(s))
             ACTS.tell(s, seat, phase)
             follow = [one for other in clockwise(s, seat) for one in _acted(s, other, seat)]
-            then(s, *follow, Turn(seat, True, True))
+            then_all(s, *follow, Turn(seat, True, True))
             return
         PASSES.tell(s, seat, phase)
         if window(s, seat):
@@ -180,9 +182,9 @@ class Turn(Decision):
             return
         TAKES.tell(s, seat, choice)
         if choice == "main":
-            then(s, *main_action(s, seat), AfterAction(seat, True))
+            then_all(s, *main_action(s, seat), AfterAction(seat, True))
         else:
-            then(s, *auxiliary_action(s, seat), AfterAction(seat, False))
+            then_all(s, *auxiliary_action(s, seat), AfterAction(seat, False))
 
 
 @turns.entry

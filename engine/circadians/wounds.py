@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then
+from engine.kernel import Chapter, Step, then_all
 
 from .battle import attacks, shields
 from .battle_cards import has_hospital, wound_limit
@@ -53,7 +53,7 @@ class Wounds(Step):
         sides = s.pub.battle.sides
         deal(s, {seat: due(s, seat) for seat in sides})
         done = s.pub.battle.wounds
-        then(s, *[Effects(seat, "wounded", n) for seat, n in zip(sides, done, strict=True)])
+        then_all(s, *[Effects(seat, "wounded", n) for seat, n in zip(sides, done, strict=True)])
 
 
 def due(s: State, seat: int) -> int:

@@ -4,7 +4,7 @@ The agenda is public: an entry never holds a secret. What one seat knows is in
 s.own[seat]; what nobody knows is in s.den.
 """
 
-from .agenda import advance, apply, play, play_all, then
+from .agenda import advance, apply, play, play_all, then, then_all
 from .answer import Answer
 from .ask import legal, sample, top, waiting, why_not
 from .chance import Pick, replayed, scripted, seeded
@@ -107,6 +107,7 @@ __all__ = [
     "seeded",
     "thawed",
     "then",
+    "then_all",
     "top",
     "unseen",
     "view",

@@ -13,11 +13,14 @@ from .ruleset import CHANGED, LUCK, SEALED, STEP, Ruleset
 from .state import AnyState
 
 
-def then(s: AnyState, entry: Entry, *later: Entry) -> None:
-    """Put entries on the agenda; the first one named comes first."""
-    if later:
-        s.todo += later[::-1]
+def then(s: AnyState, entry: Entry) -> None:
+    """Put an entry on the agenda: it comes before all that is there."""
     s.todo.append(entry)
+
+
+def then_all(s: AnyState, *entries: Entry) -> None:
+    """Put entries on the agenda; the first one named comes first."""
+    s.todo += entries[::-1]
 
 
 def advance(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then, then_all
 
 from .abilities import spares
 from .box import Ambush as Effect
@@ -29,7 +29,7 @@ class Ambush(Step):
         arriving = [card for card in s.pub.zone if card in s.box.enemies]
         if arriving:
             where = region(s, standard(s)[0])
-            then(s, *[Spring(enemy, where) for enemy in arriving])
+            then_all(s, *[Spring(enemy, where) for enemy in arriving])
 
 
 @ambush.entry
@@ -47,7 +47,7 @@ class Spring(Step):
         AMBUSHED.tell(s, self.enemy, self.region)
         victims = caught(s, self.enemy)
         if victims:
-            then(s, *victims)
+            then_all(s, *victims)
 
 
 @ambush.entry
@@ -66,13 +66,13 @@ class Assail(Step):
             return
         effects = s.box.enemies[enemy].ambush
         if len(effects) == 1:
-            then(s, *suffering(s, seat, effects[0]))
+            then_all(s, *suffering(s, seat, effects[0]))
             return
         choice = [effect for effect in effects if possible(s, seat, effect)]
         if len(choice) > 1:
             then(s, FaceAmbush(seat, enemy))
         elif choice:
-            then(s, *suffering(s, seat, choice[0]))
+            then_all(s, *suffering(s, seat, choice[0]))
 
 
 @ambush.entry
@@ -92,7 +92,7 @@ class FaceAmbush(Decision):
         return None
 
     def apply(self, s: State, seat: int, alternative: int) -> None:
-        then(s, *suffering(s, seat, s.box.enemies[self.enemy].ambush[alternative - 1]))
+        then_all(s, *suffering(s, seat, s.box.enemies[self.enemy].ambush[alternative - 1]))
 
 
 @ambush.entry

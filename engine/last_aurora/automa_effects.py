@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Step, then
+from engine.kernel import Chance, Step, then, then_all
 
 from .automa_board import (
     automa,
@@ -52,7 +52,7 @@ class AutomaHurt(Hurt):
             super().run(s)
         else:
             for _ in range(self.n):
-                then(s, TurnOutcome(), Struck(1))
+                then_all(s, TurnOutcome(), Struck(1))
 
 
 @automa.entry

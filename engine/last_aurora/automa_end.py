@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Step, then
+from engine.kernel import Step, then, then_all
 
 from .automa_board import ACTIONS, PLAYER, automa, heal, mend
 from .contamination import Contaminate
@@ -23,7 +23,7 @@ class AutomaEndCheck(EndCheck):
             super().run(s)
             return
         abilities = [ACTIONS[code].abilities.get("end") for code in a.revealed]
-        then(s, *[AtEnd(ability) for ability in abilities if ability], PutAway(), EndCheck())
+        then_all(s, *[AtEnd(ability) for ability in abilities if ability], PutAway(), EndCheck())
 
 
 @automa.entry

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Entry, Step, then, unseen
+from engine.kernel import Chance, Entry, Step, then, then_all, unseen
 
 from .automa_board import ACTIONS, Action, automa, crew_size, held, lose
 from .convoy import Gain
@@ -52,7 +52,7 @@ class DrawPile(Step):
     def run(self, s: State) -> None:
         n = crew_size(s)
         if n:
-            then(s, *[DrawAction()] * n)
+            then_all(s, *[DrawAction()] * n)
 
 
 @automa.entry
@@ -115,10 +115,10 @@ def explore(s: State, action: Action) -> None:
         return
     match = MATCHES[s.box.cards[card].kind]
     if match == "gather":
-        then(s, Gather(AUTOMA, slot), Tidy(slot))
+        then_all(s, Gather(AUTOMA, slot), Tidy(slot))
     else:
         discard(s, clear(s, slot))
-        then(s, *REWARDS[match], Tidy(slot))
+        then_all(s, *REWARDS[match], Tidy(slot))
 
 
 REWARDS: dict[str, tuple[Entry, ...]] = {
@@ -175,7 +175,7 @@ class AutomaRest(Step):
     def run(self, s: State) -> None:
         if held(s, "food") and s.den.actions.size():
             lose(s, "food")
-            then(s, ShowAction(), self)
+            then_all(s, ShowAction(), self)
 
 
 @automa.entry

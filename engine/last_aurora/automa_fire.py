@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Step, then
+from engine.kernel import Step, then, then_all
 
 from .ambush import Assail, foes
 from .automa_board import (
@@ -92,7 +92,7 @@ class AutomaFireTurn(FireTurn):
             lose(s, "ammo")
             note(s, fired=(*a.fired, column))
             SHOT.tell(s, column, enemy)
-            then(s, TurnOutcome(), AutomaHit(column, enemy), FireTurn(AUTOMA))
+            then_all(s, TurnOutcome(), AutomaHit(column, enemy), FireTurn(AUTOMA))
 
 
 @automa.entry

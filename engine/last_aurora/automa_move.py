@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import typing as t
 
-from engine.kernel import Entry, Step, then
+from engine.kernel import Entry, Step, then, then_all
 
 from .automa_board import (
     ACTIONS,
@@ -44,7 +44,7 @@ class AutomaMovementTurn(MovementTurn):
         s.pub.turn, s.pub.path = AUTOMA, ()
         cards = [ACTIONS[code] for code in s.pub.automa.revealed]
         abilities = [card.abilities.get("movement", "") for card in cards]
-        then(s, *[BeforeMoving(name) for name in abilities if name in BEFORE], DriveAll())
+        then_all(s, *[BeforeMoving(name) for name in abilities if name in BEFORE], DriveAll())
 
 
 @automa.entry
@@ -83,7 +83,7 @@ class DriveAll(Step):
             Cross(AUTOMA, start, end) for start, end in itertools.pairwise(way)
         ]
         if sections:
-            then(s, *sections, Arrive(AUTOMA))
+            then_all(s, *sections, Arrive(AUTOMA))
 
 
 class AutomaArrive(Arrive):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar  # under this name msgspec knows it
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
@@ -143,7 +143,7 @@ class Strike(Decision):
         return no_such_box(s, seat, weapon) or no_weapon or weapon_damaged(s, seat, weapon)
 
     def apply(self, s: State, seat: int, weapon: BoxNumber) -> None:
-        then(s, Aim(seat, weapon, 0), Rewards())
+        then_all(s, Aim(seat, weapon, 0), Rewards())
 
 
 class BetaChooseBonus(ChooseBonus):

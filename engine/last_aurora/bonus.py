@@ -9,7 +9,7 @@ from __future__ import annotations
 import typing as t
 from typing import ClassVar  # under this name msgspec knows it
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
 
 from .abilities import acts
 from .box import Bonus
@@ -160,9 +160,9 @@ class Trade(Decision):
         gain = Gain(seat, self.gain)
         price = price_of(s, seat, self.price)
         if first == "gain":
-            then(s, gain, price)
+            then_all(s, gain, price)
         else:
-            then(s, price, gain)
+            then_all(s, price, gain)
 
 
 # -- readers --------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
 
 from .box import RESOURCES
 from .convoy import Gain, spend
@@ -80,13 +80,13 @@ class Trade(Decision):
         if offer is None:
             DECLINED.tell(s, seat, s.pub.zone[at])
         elif offer == "object":
-            then(s, GiveObject(seat), *[Draw(seat)] * OBJECTS_FOR_OBJECT)
+            then_all(s, GiveObject(seat), *[Draw(seat)] * OBJECTS_FOR_OBJECT)
         else:
             spend(s, seat, offer)
             taken, side[at] = side[at], (offer,)
             TRADED.tell(s, seat, offer)
             gains = [Gain(seat, token) for token in taken]
-            then(s, *gains, *[Draw(seat)] * OBJECTS_FOR_RESOURCE)
+            then_all(s, *gains, *[Draw(seat)] * OBJECTS_FOR_RESOURCE)
 
 
 @encounter.entry
@@ -123,7 +123,7 @@ class MeetTravellers(Step):
     slot: int
 
     def run(self, s: State) -> None:
-        then(s, Treat(self.seat, self.slot), MoveOn(self.slot))
+        then_all(s, Treat(self.seat, self.slot), MoveOn(self.slot))
 
 
 @encounter.entry
@@ -152,11 +152,11 @@ class Treat(Decision):
             taken, side[at] = side[at], ()
             ROBBED.tell(s, seat)
             gains = [Gain(seat, token) for token in taken]
-            then(s, *gains, *draws, Shame(seat, TRAVELLERS_LOSS))
+            then_all(s, *gains, *draws, Shame(seat, TRAVELLERS_LOSS))
         else:
             spend(s, seat, deed)
             HELPED.tell(s, seat, deed)
-            then(s, Fame(seat, TRAVELLERS_FAME), *draws)
+            then_all(s, Fame(seat, TRAVELLERS_FAME), *draws)
 
 
 @encounter.entry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .convoy import Where, box_taken, free, unsuitable
 from .reveal import Refill, clear, close_up, discard
@@ -20,7 +20,7 @@ class EndOfRound(Step):
     """The whole phase in its order, the last round too (LAU-END-06, -08)."""
 
     def run(self, s: State) -> None:
-        then(s, Produce(), EndCheck(), Sail())
+        then_all(s, Produce(), EndCheck(), Sail())
 
 
 # -- production -----------------------------------------------------------------
@@ -35,7 +35,7 @@ class Produce(Step):
         boxes = {seat: frame(s, seat).producers & ~p.damage[seat] for seat in people}
         food = [Harvest(seat) for seat in people for _ in range(boxes[seat].bit_count())]
         if food:
-            then(s, *food)
+            then_all(s, *food)
 
 
 @ending.entry

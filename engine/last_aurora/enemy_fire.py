@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Entry, Step, then
+from engine.kernel import Chapter, Entry, Step, then, then_all
 
 from .abilities import spares
 from .ambush import caught, drivers_in, foes
@@ -21,7 +21,7 @@ class EnemyFire(Step):
     """Region by region, beginning at the right of the board (LAU-EFIRE-01)."""
 
     def run(self, s: State) -> None:
-        then(s, *[RegionUnderFire(at) for at in range(len(REGIONS) - 1, -1, -1)])
+        then_all(s, *[RegionUnderFire(at) for at in range(len(REGIONS) - 1, -1, -1)])
 
 
 @enemy_fire.entry
@@ -35,7 +35,7 @@ class RegionUnderFire(Step):
         if not here:
             return
         if drivers_in(s, self.region):
-            then(s, TurnOutcome(True), Volley(self.region))
+            then_all(s, TurnOutcome(True), Volley(self.region))
         else:
             for enemy in here:
                 abandon(s, enemy)
@@ -62,7 +62,7 @@ class Volley(Step):
         for enemy, (_, again) in result.items():
             if again:
                 todo += caught(s, enemy)
-        then(s, *todo)
+        then_all(s, *todo)
 
 
 @enemy_fire.entry

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
 
 from .contamination import Contaminate
 from .convoy import spend
@@ -31,7 +31,7 @@ class Blizzard(Step):
     """Everybody discards a Fuel or takes a Damage counter."""
 
     def run(self, s: State) -> None:
-        then(s, *[InBlizzard(driver) for driver in standard(s)])
+        then_all(s, *[InBlizzard(driver) for driver in standard(s)])
 
 
 @events.entry
@@ -77,7 +77,7 @@ class Fallout(Step):
     """Everybody contaminates a Survivor or loses Fame."""
 
     def run(self, s: State) -> None:
-        then(s, *[InFallout(driver) for driver in standard(s)])
+        then_all(s, *[InFallout(driver) for driver in standard(s)])
 
 
 @events.entry
@@ -118,7 +118,7 @@ class SupplyDrop(Step):
     """Everybody draws an Object card."""
 
     def run(self, s: State) -> None:
-        then(s, *[Draw(driver) for driver in reverse(s)])
+        then_all(s, *[Draw(driver) for driver in reverse(s)])
 
 
 EVENTS: dict[str, type[Step]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, Window, then
+from engine.kernel import Chapter, Decision, Denial, Step, Window, then, then_all
 
 from .bonus import BonusAction
 from .contamination import CheckCrew
@@ -79,7 +79,7 @@ class TurnOver(Step):
         p.acting, p.recruit = (), ""
         if p.boost:
             p.boost = {}
-            then(s, CheckCrew(p.turn), self)
+            then_all(s, CheckCrew(p.turn), self)
         elif self.goes_on(s):
             next_turn(s, self.left)
 
@@ -127,11 +127,11 @@ class Choose(Decision):
         if choice == "skip":
             SKIPPED.tell(s, seat)
         elif choice == "pass":
-            then(s, Pass(seat), AfterAction(seat))
+            then_all(s, Pass(seat), AfterAction(seat))
         else:
             EXPLORED.tell(s, seat, choice, s.pub.zone[choice - 1])
             steps = (Muster(seat, choice), First(seat, choice), Exhaust(seat), Tidy(choice))
-            then(s, *steps, AfterAction(seat))
+            then_all(s, *steps, AfterAction(seat))
 
 
 @exploration.entry
@@ -232,9 +232,9 @@ class First(Decision):
     def apply(self, s: State, seat: int, first: t.Literal["card", "bonus"]) -> None:
         card, bonus = CardAction(seat, self.slot), BonusAction(seat, self.slot)
         if first == "card":
-            then(s, card, bonus)
+            then_all(s, card, bonus)
         else:
-            then(s, bonus, card)
+            then_all(s, bonus, card)
 
 
 @exploration.entry
@@ -346,4 +346,4 @@ def next_turn(s: State, left: tuple[int, ...]) -> None:
     """The turn of the next driver; when all have had one, the order is looked up again."""
     order = s.pub.order
     driver, *rest = [one for one in left if one in order] or reverse(s)
-    then(s, Turn(driver), TurnOver(tuple(rest)))
+    then_all(s, Turn(driver), TurnOver(tuple(rest)))

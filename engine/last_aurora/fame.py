@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Entry, Step, then
+from engine.kernel import Chapter, Entry, Step, then_all
 
 from .damage import Hurt, Mend
 from .state import State, named
@@ -31,7 +31,7 @@ class Fame(Step):
             else:
                 over += self.down(s)
         if over:
-            then(s, *over)
+            then_all(s, *over)
 
     def up(self, s: State) -> list[Entry]:
         p, seat = s.pub, self.seat

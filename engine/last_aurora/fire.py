@@ -6,7 +6,7 @@ enemy_fire.py, what a hit leads to in targets.py and loot.py.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .ambush import Ambush, foes
 from .convoy import box_damaged, lift, no_such_box
@@ -34,7 +34,7 @@ class Fire(Step):
 
     def run(self, s: State) -> None:
         turns = [FireTurn(driver) for driver in standard(s)]
-        then(s, Renegades(), Ambush(), *turns, CeaseFire(), EnemyFire())
+        then_all(s, Renegades(), Ambush(), *turns, CeaseFire(), EnemyFire())
 
 
 @fire.entry
@@ -106,7 +106,7 @@ class Attack(Decision):
             bonus = s.box.objects[INCENDIARY]["damage"]
         else:
             lift(s, seat, ammo)
-        then(s, Aim(seat, weapon, bonus), FireTurn(seat))
+        then_all(s, Aim(seat, weapon, bonus), FireTurn(seat))
 
 
 @fire.entry
@@ -219,4 +219,4 @@ def ready_weapons(s: State, seat: int) -> list[int]:
 def shoot(s: State, seat: int, weapon: int, bonus: int, enemy: str) -> None:
     """The trigger is pulled; an Outcome card decides."""
     SHOT.tell(s, seat, weapon, enemy)
-    then(s, TurnOutcome(), Hit(seat, weapon, bonus, enemy))
+    then_all(s, TurnOutcome(), Hit(seat, weapon, bonus, enemy))

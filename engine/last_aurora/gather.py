@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
 
 from .contamination import Contaminate
 from .convoy import Gain
@@ -34,7 +34,9 @@ class Gather(Step):
 
     def run(self, s: State) -> None:
         effect = s.box.cards[s.pub.zone[self.slot - 1]].effect
-        then(s, *suffered(s, self.seat, effect), Collect(self.seat, self.slot), Leave(self.slot))
+        then_all(
+            s, *suffered(s, self.seat, effect), Collect(self.seat, self.slot), Leave(self.slot)
+        )
 
 
 @gather.entry
@@ -124,4 +126,4 @@ def take(s: State, seat: int, slot: int, block: str) -> None:
     tokens, side[at] = side[at], ()
     GATHERED.tell(s, named(s, seat), s.pub.zone[at], block)
     gains: list[Entry] = [Gain(seat, token) for token in tokens if token != "object"]
-    then(s, *gains, *[Draw(seat)] * tokens.count("object"))
+    then_all(s, *gains, *[Draw(seat)] * tokens.count("object"))

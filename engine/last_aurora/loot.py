@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, then
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all
 
 from .convoy import Gain
 from .objects import Draw
@@ -30,7 +30,7 @@ class Rewards(Step):
         if p.spoils:
             spoil = p.spoils.pop(0)
             rewards: list[Win | Draw] = [Win(spoil.winner, spoil.range), *map(Draw, spoil.draws)]
-            then(s, *[reward for reward in rewards if reward.seat in p.order], self)
+            then_all(s, *[reward for reward in rewards if reward.seat in p.order], self)
 
 
 @loot.entry

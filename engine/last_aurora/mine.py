@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Step, then
+from engine.kernel import Aside, Chapter, Decision, Denial, Step, then, then_all
 from engine.kernel.pack import load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
@@ -60,7 +60,7 @@ class LayMine(Aside):
     def apply(self, s: State, seat: int, space: int) -> None:
         play(s, seat, CARD)
         end = s.pub.path[s.pub.path.index(space) + 1]
-        then(s, Bury(seat, space, end), Draw(seat))
+        then_all(s, Bury(seat, space, end), Draw(seat))
 
 
 @mine.entry
@@ -79,7 +79,7 @@ class Bury(Step):
             return
         back = furthest_back(s)
         if len(back) > 1:
-            then(s, Reuse(self.seat), self)
+            then_all(s, Reuse(self.seat), self)
         else:
             dig_up(s, back[0])
             then(s, self)

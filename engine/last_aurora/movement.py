@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then, then_all
 
 from .abilities import crew_speed
 from .contamination import Contaminate
@@ -40,7 +40,7 @@ class Movement(Step):
     """A turn for everybody in Standard order, then the order anew (LAU-MOVE-01, LAU-ORDER-03)."""
 
     def run(self, s: State) -> None:
-        then(s, *[MovementTurn(driver) for driver in standard(s)], UpdateOrder())
+        then_all(s, *[MovementTurn(driver) for driver in standard(s)], UpdateOrder())
 
 
 @movement.entry
@@ -51,7 +51,7 @@ class MovementTurn(Step):
 
     def run(self, s: State) -> None:
         s.pub.turn, s.pub.path = self.seat, ()
-        then(s, Depart(self.seat), MovedOn(self.seat))
+        then_all(s, Depart(self.seat), MovedOn(self.seat))
 
 
 # -- payment --------------------------------------------------------------------
@@ -132,7 +132,7 @@ class Burn(Decision):
         move: list[Entry] = [Drive(seat, points(s, seat) + EXTRA_POINTS * self.n)]
         if self.methane:
             move.append(Hurt(seat, "truck", s.box.objects[METHANE]["damage"]))
-        then(s, *move)
+        then_all(s, *move)
 
 
 # -- the way --------------------------------------------------------------------
@@ -147,7 +147,7 @@ class Drive(Step):
 
     def run(self, s: State) -> None:
         s.pub.path = (s.pub.space[self.seat],)
-        then(s, Steer(self.seat, self.points), Arrive(self.seat))
+        then_all(s, Steer(self.seat, self.points), Arrive(self.seat))
 
 
 @movement.entry
@@ -182,7 +182,7 @@ class Steer(Decision):
 
     def apply(self, s: State, seat: int, space: int | None) -> None:
         if space is not None:
-            then(s, Cross(seat, s.pub.space[seat], space), DriveOn(seat, self.points - 1))
+            then_all(s, Cross(seat, s.pub.space[seat], space), DriveOn(seat, self.points - 1))
 
 
 @movement.entry

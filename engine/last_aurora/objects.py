@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, unseen
+from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all, unseen
 
 from .numbers import number
 from .state import Own, State, without
@@ -33,7 +33,7 @@ class Draw(Step):
         if not s.den.objects.size():
             restock(s)
         if s.den.objects.size():
-            then(s, DrawObject(self.seat), Limit(self.seat))
+            then_all(s, DrawObject(self.seat), Limit(self.seat))
 
 
 @objects.entry

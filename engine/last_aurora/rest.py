@@ -6,7 +6,7 @@ and what one of them does never touches the others.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, Window, then
+from engine.kernel import Chapter, Step, Window, then, then_all
 
 from .abilities import ready
 from .object_cards import may_help
@@ -24,7 +24,7 @@ class Rest(Step):
 
     def run(self, s: State) -> None:
         seats = tuple(people(s))
-        then(s, Supper(seats), Wake(), Camp(seats), LieDown())
+        then_all(s, Supper(seats), Wake(), Camp(seats), LieDown())
 
 
 # -- step 1 ---------------------------------------------------------------------

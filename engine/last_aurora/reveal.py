@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Step, then
+from engine.kernel import Chance, Chapter, Step, then, then_all
 
 from .events import EVENTS
 from .state import Codes, State, reserve, without
@@ -21,7 +21,7 @@ class Refill(Step):
 
     def run(self, s: State) -> None:
         if "" in s.pub.zone and period(s):
-            then(s, Reveal(), self)
+            then_all(s, Reveal(), self)
 
 
 @reveal.entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Step, then
+from engine.kernel import Chapter, Step, then_all
 
 from .contamination import CheckCrew
 from .ending import EndOfRound
@@ -24,7 +24,7 @@ class Round(Step):
     """Five phases, then the next round; scoring clears the agenda (LAU-ROUND-01)."""
 
     def run(self, s: State) -> None:
-        then(
+        then_all(
             s,
             Begin("exploration"),
             Exploration(),
@@ -58,4 +58,4 @@ class Begin(Step):
         BEGAN.tell(s, self.phase, p.mooring)
         if p.medicated:
             p.medicated = ()
-            then(s, *[CheckCrew(seat) for seat in p.order if seat < len(s.own)])
+            then_all(s, *[CheckCrew(seat) for seat in p.order if seat < len(s.own)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Entry, Step, then
+from engine.kernel import Chance, Chapter, Entry, Step, then_all
 
 from .convoy import in_boxes
 from .outcome import ShowBack
@@ -23,7 +23,7 @@ class Prepare(Step):
     """The steps in order; kits come before the opening cards, for these may be Events (R-02)."""
 
     def run(self, s: State) -> None:
-        then(s, *self.steps(s))
+        then_all(s, *self.steps(s))
 
     def steps(self, s: State) -> list[Entry]:
         waypoints = [PlaceWaypoint(space) for space in s.box.road.waypoints]

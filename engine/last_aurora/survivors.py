@@ -17,7 +17,7 @@ What the other chapters call, here and in abilities.py
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Step, then
+from engine.kernel import Aside, Chapter, Decision, Denial, Step, then, then_all
 
 from .abilities import SURVIVORS, active, acts, ready
 from .box import RESOURCES, Resource
@@ -137,7 +137,7 @@ class Renegades(Step):
         asked = [driver for driver in standard(s) if driver < len(s.own)]
         owners = [seat for seat in asked if ready(s, seat, "renegade")]
         if owners and enemies(s):
-            then(s, *[Spare(seat) for seat in owners])
+            then_all(s, *[Spare(seat) for seat in owners])
 
 
 @survivors.entry

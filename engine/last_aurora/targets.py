@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
 
 from .fame import Fame
 from .numbers import number
@@ -42,7 +42,7 @@ class Wound(Step):
         damage = min(foe.damage + self.n, defence(s, enemy))
         s.pub.enemies[enemy] = foe._replace(damage=damage)
         WOUNDED.tell(s, enemy, damage - foe.damage)
-        then(s, Fame(seat, HIT_FAME), Mark(seat, enemy), Fall(enemy))
+        then_all(s, Fame(seat, HIT_FAME), Mark(seat, enemy), Fall(enemy))
 
 
 # -- Target counters ------------------------------------------------------------
@@ -138,7 +138,7 @@ class Fall(Step):
     def run(self, s: State) -> None:
         if s.pub.enemies[self.enemy].damage == defence(s, self.enemy):
             DEFEATED.tell(s, self.enemy)
-            then(s, TurnOutcome(), Divide(self.enemy))
+            then_all(s, TurnOutcome(), Divide(self.enemy))
 
 
 @targets.entry

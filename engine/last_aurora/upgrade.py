@@ -9,7 +9,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
 from .box import PER_PLACE, TOKENS, WHEELS, Convoy
 from .convoy import Gain
@@ -226,4 +226,4 @@ def discard_or_lose(s: State, card: str) -> None:
 def load(s: State, seat: int, aside: Codes) -> None:
     """Tokens set aside are put back where the owner likes; what does not fit is discarded."""
     if aside:
-        then(s, *[Gain(seat, token) for token in aside])
+        then_all(s, *[Gain(seat, token) for token in aside])

@@ -16,7 +16,7 @@ from engine.auztralia.farm import (
 )
 from engine.auztralia.setup import Survey
 from engine.auztralia.state import State, all_farms
-from engine.kernel import then
+from engine.kernel import then_all
 from tests.playing import listening
 
 from .scene import (
@@ -190,7 +190,7 @@ def test_a_blighted_farm_stays_on_the_map() -> None:
 def test_we_11_one_cattle_and_one_sheep_farm_along_the_line() -> None:
     s = scene(90, 82)
     at(s, 2, 20)
-    then(s, Survey(2), Survey(17))
+    then_all(s, Survey(2), Survey(17))
     run(s, {"auz.setup.survey": ["ST07", "ST16"]})
     lay(s, 0, (3, 90), (2, 3), (3, 68), (2, 76))
     play(s, 0, "turn.choose", "farm")

@@ -11,7 +11,7 @@ from engine import kernel
 from engine.auztralia.challenge import STEPS
 from engine.auztralia.state import State, barred, farmland, ports
 from engine.auztralia.tiles import TurnUp
-from engine.kernel import Found, Table, members, then
+from engine.kernel import Found, Table, members, then_all
 from tests.laws import play_by_the_laws, turns
 
 from .scene import hide, is_open
@@ -51,7 +51,7 @@ def arouse(table: Table, s: State, dice: random.Random) -> State:
     p.unseen, p.lairs = tuple(temples), [0, 0, 0]
     hexes = dice.sample(members(outskirts(s)), len(temples))
     hide(s, 2, *hexes)
-    then(s, *[TurnUp(hex_, 2) for hex_ in hexes])
+    then_all(s, *[TurnUp(hex_, 2) for hex_ in hexes])
     kernel.advance(table.rules, s, kernel.seeded(dice.random()))
     return s
 

@@ -14,7 +14,7 @@ from engine.auztralia.mine import (
 )
 from engine.auztralia.setup import Survey
 from engine.auztralia.state import State
-from engine.kernel import then
+from engine.kernel import then_all
 
 from .scene import (
     at,
@@ -136,7 +136,7 @@ def test_each_mining_box_is_free_once_in_any_order() -> None:
 def test_we_08_three_iron_or_three_gold(ore: str, left: tuple[int, ...]) -> None:
     s = scene(83, 90)
     at(s, 2, 20)
-    then(s, Survey(67), Survey(74))
+    then_all(s, Survey(67), Survey(74))
     run(s, {"auz.setup.survey": ["ST12", "ST17"]})
     assert denied(s, 0, "turn.choose", "mine_1") == NOTHING_TO_MINE()
     play(s, 0, "turn.choose", "rugged_track")

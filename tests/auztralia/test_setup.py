@@ -30,7 +30,7 @@ def surveyed(*steps: tuple[int, str], without: t.Container[int] = ()) -> State:
     s = scene()
     tiles = s.box.tiles
     s.pub.unseen = tuple(code for code in s.pub.unseen if tiles[code].level not in without)
-    kernel.then(s, *[Survey(hex_) for hex_, _ in steps])
+    kernel.then_all(s, *[Survey(hex_) for hex_, _ in steps])
     run(s, {"auz.setup.survey": [tile for _, tile in steps]})
     return s
 

@@ -14,7 +14,7 @@ from engine.circadians.income import Income
 from engine.circadians.relics import RelicCheck
 from engine.circadians.rounds import ROUNDS, Begin, EndOfRound
 from engine.circadians.state import BUILDINGS, State, seat_of
-from engine.kernel import Found, Table, members_of, then
+from engine.kernel import Found, Table, members_of, then_all
 from tests.laws import play_by_the_laws
 
 from .scene import VAULT, all_priced, building, fighters, hold, in_round, leader, scene, table
@@ -52,7 +52,7 @@ def crowded(seats: int, seed: int) -> State:
         for card in s.box.ryhzu:
             put_ryhzu(s, card, dice.choice(regions), dice.randrange(seats))
     rest = (Begin("income"), Income(), Begin("relic_check"), RelicCheck(), EndOfRound())
-    then(s, Begin("combat"), Combat(), *rest)
+    then_all(s, Begin("combat"), Combat(), *rest)
     return s
 
 

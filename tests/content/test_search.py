@@ -136,7 +136,7 @@ def test_the_queries_are_many_different_and_about_items_that_exist(language: str
 def test_nineteen_of_twenty_searches_are_fast() -> None:
     spent = []
     for language, rows in QUERIES.items():
-        for row in rows:
+        for row in rows[::3]:  # of every sort and game, and still more than a hundred
             begun = time.thread_time()
             search(row["q"], language)
             spent.append(time.thread_time() - begun)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Denial, Step, mask_of, then
+from engine.kernel import Chance, Chapter, Denial, Step, mask_of, then_all
 
 from .board import LAND, first_step
 from .state import SEATS, STARTS, State
@@ -31,7 +31,7 @@ class Hunt(Step):
     def run(self, s: State) -> None:
         s.pub.hunt_at += PAUSE
         if s.pub.foes:
-            then(s, *map(Stir, s.pub.foes))
+            then_all(s, *map(Stir, s.pub.foes))
 
 
 @chapter.entry

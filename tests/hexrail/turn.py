@@ -11,7 +11,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, Values, then
+from engine.kernel import Chapter, Decision, Denial, Step, Values, then, then_all
 
 from . import fight, hire, mine, rail
 from .board import CELLS
@@ -37,7 +37,7 @@ class NextTurn(Step):
         if now >= END:
             return
         if s.pub.hunt_at <= now:
-            then(s, Hunt(), self)
+            then_all(s, Hunt(), self)
         else:
             then(s, Turn(time.index(now)))
 

@@ -22,6 +22,7 @@ from engine.kernel import (
     Values,
     plain,
     then,
+    then_all,
     unseen,
 )
 
@@ -72,7 +73,7 @@ class Bid(Sealed):
     def apply(self, s: State, answers: dict[int, Values]) -> None:
         best = max(sorted(answers), key=lambda seat: answers[seat][0])
         s.pub.gold[best] -= answers[best][0]
-        then(s, Draw(best), Sell(best))
+        then_all(s, Draw(best), Sell(best))
 
 
 @chapter.entry

@@ -16,7 +16,7 @@ from engine.kernel import (
     play_all,
     scripted,
     seeded,
-    then,
+    then_all,
     waiting,
 )
 
@@ -32,7 +32,7 @@ def sale(*hand: str) -> AnyState:
 
 def test_then_puts_entries_down_in_reading_order() -> None:
     s = table_of_three(Nod(0))
-    then(s, Toll(), Sell(1))
+    then_all(s, Toll(), Sell(1))
     assert s.todo == [Nod(0), Sell(1), Toll()]
 
 

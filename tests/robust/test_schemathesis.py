@@ -22,7 +22,7 @@ from tests.robust.inside import TABLE, Inside, bearer, inside
 
 pytest_plugins = ["schemathesis.pytest.plugin"]
 Case = schemathesis.Case[t.Any]
-FEW = 12
+FEW = 8
 MANY = int(os.environ.get("ARBITER_SCHEMATHESIS_EXAMPLES", "200"))
 ACCEPTED = ["2xx", "3xx", "400", "401", "403", "404", "409", "412", "413", "422", "428", "429"]
 """What a request of the right form may end in: the form does not tell which games, positions,
