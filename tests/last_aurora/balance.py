@@ -112,6 +112,7 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("automa_cards", "AU3", ("arrow",), "right", SLOWER),
     Tuned("automa_cards", "AU6", ("arrow",), "left", "three arrows of each kind, as before"),
     Tuned("automa_board", "A", ("boxes", 3), "W2", "the Automa had 10 Fame against 4"),
+    Tuned("automa_board", "A", ("boxes", 4), "AR", "players who search won 21 of 80 alone"),
     *[Tuned("survivors", code, ("skill",), 2, TOUGHER) for code in ("hermit", "mechanic", "medic")],
     Tuned("map_alpha", "23", ("mooring",), 0, SHORTER),
     Tuned("map_alpha", "24", ("mooring",), 5, SHORTER),

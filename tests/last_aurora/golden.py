@@ -93,10 +93,10 @@ SEEDS = {
     "3_alpha": 43,
     "3_alpha_mine": 55,
     "3_beta": 45,
-    "3_beta_mine": 25,
-    "4_alpha": 9,
-    "4_alpha_mine": 35,
-    "4_beta": 50,
+    "3_beta_mine": 29,
+    "4_alpha": 26,
+    "4_alpha_mine": 38,
+    "4_beta": 9,
     "4_beta_mine": 19,
 }
 """With these much happens: seats and map, with or without the Mine."""

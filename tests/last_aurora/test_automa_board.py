@@ -71,7 +71,7 @@ def test_both_counters_are_put_on_the_track_at_random() -> None:
 
 
 def test_the_board_has_rows_for_modules_and_for_each_resource() -> None:
-    assert MODULES == ("W1", "AR", "AR", "W1", "AR", "SP")
+    assert MODULES == ("W1", "AR", "AR", "AR", "W1", "SP")
     assert [BOARD[row]["places"] for row in "BCD"] == [7, 7, 7]
     assert BOARD["survivors"]["places"] == 6
 

@@ -117,8 +117,8 @@ def test_the_first_arrow_chooses_the_enemy(cards: tuple[str, ...], enemy: str) -
 @pytest.mark.rule("LAU-SOLO-43", "LAU-SOLO-44")
 def test_the_rightmost_undamaged_weapon_fires() -> None:
     """Worked example 23: the rightmost Weapon is damaged, so the other one fires."""
-    s = under_fire(4)
-    hurt(s, "A", 4, 5, 6)
+    s = under_fire(5)
+    hurt(s, "A", 5, 6)
     foe(s, "war_wolves", 0)
     foe(s, "rendall_and_randall", 0)
     reveal(s, "AU4", "AU2")
@@ -131,11 +131,11 @@ def test_the_rightmost_undamaged_weapon_fires() -> None:
 
 @pytest.mark.rule("LAU-SOLO-44")
 def test_it_fires_each_weapon_once_while_it_has_ammo() -> None:
-    s = under_fire(4)
+    s = under_fire(5)
     foe(s, "rendall_and_randall", 0)
     stock(s, ammo=(1, 2, 5))
     shoot(s, "O03", "O02")
-    assert (board(s).fired, board(s).ammo) == ((4, 1), (1,))
+    assert (board(s).fired, board(s).ammo) == ((5, 1), (1,))
     assert s.pub.enemies["rendall_and_randall"].damage == 2
     assert s.pub.fame[AUTOMA] == 2
 
@@ -154,11 +154,11 @@ def test_without_ammo_it_does_not_fire_and_a_covered_weapon_neither() -> None:
 
 @pytest.mark.rule("LAU-SOLO-44")
 def test_a_jam_damages_its_weapon() -> None:
-    s = under_fire(4)
+    s = under_fire(5)
     foe(s, "rendall_and_randall", 0)
     shoot(s, "O07")
     assert s.pub.enemies["rendall_and_randall"].damage == 2
-    assert board(s).damage[0] == (4, 5, 6)
+    assert board(s).damage[0] == (5, 6)
 
 
 @pytest.mark.rule("LAU-SOLO-68")
@@ -171,7 +171,7 @@ def test_without_an_enemy_in_its_region_no_ammo_is_spent() -> None:
 
 @pytest.mark.rule("LAU-SOLO-68")
 def test_when_the_target_falls_the_next_shot_goes_at_another() -> None:
-    s = under_fire(4)
+    s = under_fire(5)
     foe(s, "war_wolves", 0, 2)
     foe(s, "night_wolves", 0)
     stock(s, ammo=(1, 2))
