@@ -30,17 +30,19 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("attributes", "assertive", ("upgraded", "energy"), 1, "more than the basic side"),
     Tuned("attributes", "hostile", ("upgraded", "strength"), 3, "Jrayek won too seldom"),
     Tuned("attributes", "hostile", ("gems",), 2, "Jrayek won too seldom"),
-    Tuned("attributes", "optimistic", ("upgraded", "regions"), 3, "Leyrien won too often by fame"),
+    Tuned("attributes", "optimistic", ("gems",), 2, "Leyrien won too seldom with five"),
+    Tuned("attributes", "spirited", ("gems",), 2, "Leyrien won too seldom with five"),
+    Tuned("attributes", "fortified", ("basic", "shield"), 1, "Jrayek won too seldom with five"),
+    Tuned("attributes", "fortified", ("upgraded", "shield"), 2, "more than the basic side"),
     Tuned("attributes", "copious", ("basic", "recruit"), 1, "SI won too seldom with two or three"),
     Tuned("attributes", "copious", ("upgraded", "recruit"), 2, "more than the basic side"),
-    Tuned("attributes", "cunning", ("basic", "card"), 1, "SI won too seldom with two or three"),
-    Tuned("attributes", "cunning", ("upgraded", "card"), 1, "as many as the basic side"),
     Tuned("attributes", "ominous", ("basic", "wounds"), 1, "SI had half of the wounds they need"),
     Tuned("attributes", "ominous", ("upgraded", "wounds"), 2, "more than the basic side"),
     Tuned("strongholds", "si", ("wounds",), 1, "as Ominous says"),
     Tuned("attributes", "covert", ("gems",), 2, "Circadians won too often with three"),
     Tuned("attributes", "volatile", ("gems",), 1, "Oxataya won too often by fame"),
     Tuned("attributes", "resourceful", ("gems",), 2, "Oxataya won too often by fame"),
+    Tuned("attributes", "symbiotic", ("gems",), 2, "Oxataya won too often by fame"),
 )
 """Values of the packs that were changed, with what they were; all of them were reconstructed."""
 FACTIONS = tuple(CIRCADIANS.table(EDITION).box.vault)

@@ -186,7 +186,7 @@ def test_quartermaster_brings_a_card_after_any_battle() -> None:
 
 @pytest.mark.rule("CHO-TC-13")
 def test_sabotage_stops_strength_and_shields_of_buildings_alone() -> None:
-    """An outpost gives 2 strength, a stronghold of Jrayek 1 and 2 shields; Fortified 1 shield."""
+    """An outpost gives 2 strength, a stronghold of Jrayek 1 and 2 shields; Fortified 2 shields."""
     for card, strong, shield in (("levy", 3, 2), ("sabotage", 0, 0)):
         s = field(5, 5)
         building(s, JRAYEK, "outpost", FIELD)
@@ -196,7 +196,7 @@ def test_sabotage_stops_strength_and_shields_of_buildings_alone() -> None:
         kernel.apply(RULES, s, SI, ("cho.planning.make_plan", RETREAT, card, None))
         kernel.apply(RULES, s, JRAYEK, ("cho.planning.make_plan", ASSAULT, None, None))
         assert strength(s, JRAYEK) == 5 + 1 + strong
-        assert shields(s, JRAYEK) == 1 + shield
+        assert shields(s, JRAYEK) == 2 + shield
         assert attacks(s, JRAYEK) == 1
 
 

@@ -146,10 +146,10 @@ def test_fortified_shields_by_an_outpost_and_upgraded_by_any_building() -> None:
     building(s, JRA, "foundry", FIELD)
     assert values(s, JRA)[2] == 0
     s.pub.upgraded = ("fortified",)
-    assert values(s, JRA)[2] == 2
+    assert values(s, JRA)[2] == 3
     s.pub.upgraded = ()
     building(s, JRA, "outpost", FIELD)
-    assert values(s, JRA)[2] == 1
+    assert values(s, JRA)[2] == 2
 
 
 # -- leaders --------------------------------------------------------------------

@@ -90,7 +90,7 @@ def test_a_ryhzu_may_appear_where_they_are_present_or_not_at_all() -> None:
 
 @pytest.mark.rule("CHO-AT-20")
 @pytest.mark.parametrize(
-    ("token", "turned", "energy"), [(3, (), 1), (3, ("assertive",), 2), (4, ("assertive",), 0)]
+    ("token", "turned", "energy"), [(3, (), 2), (3, ("assertive",), 3), (4, ("assertive",), 0)]
 )
 def test_assertive_pays_for_pricing_with_a_ryhzu(
     token: int, turned: tuple[str, ...], energy: int
