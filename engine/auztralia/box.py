@@ -155,6 +155,10 @@ class Box:
         self.resistance = tuple(int(units[u]["resistance"]) for u in UNITS)
         self.attack_time = tuple(int(units[u]["time"]) for u in UNITS)
         self.batch = tuple(int(units[u]["batch"]) for u in UNITS)
+        self.offers = tuple(
+            (i, n, n * self.price[i]) for i in range(5) for n in range(1, self.batch[i] + 1)
+        )
+        """What can be bought at once: the type of unit, how many, and their price."""
 
     @functools.lru_cache(maxsize=512)  # noqa: B019  a box lives as long as the process
     def of_level(self, tiles: tuple[str, ...], level: int) -> tuple[str, ...]:

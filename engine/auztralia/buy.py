@@ -28,14 +28,8 @@ class Purchase(Question):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str, int]]:
-        gold, box, supply = s.pub.gold[seat], s.box, s.pub.supply
-        return [
-            (UNITS[i], n)
-            for i in range(5)
-            if supply[i] and gold >= box.price[i]
-            for n in range(1, box.batch[i] + 1)
-            if n <= supply[i] and gold >= n * box.price[i]
-        ]
+        gold, supply = s.pub.gold[seat], s.pub.supply
+        return [(UNITS[i], n) for i, n, price in s.box.offers if n <= supply[i] and price <= gold]
 
     def why_not(self, s: State, seat: int, unit: Unit, number: Number) -> Denial | None:
         return (

@@ -52,10 +52,10 @@ class MoveCard(Chance):
 
     def movers(self, s: State, card: Card) -> list[str]:
         """The Old Ones that the card moves: of its kinds, and not halted before."""
-        old_ones, halted, kind = s.pub.old_ones, s.pub.halted, s.box.kind
+        halted, kind, moved = s.pub.halted, s.box.kind, card.moves
         found = []
-        for tile in (self.only,) if self.only else old_ones:
-            if kind[tile] in card.moves and tile in old_ones and tile not in halted:
+        for tile in s.pub.old_ones:
+            if kind[tile] in moved and tile not in halted and self.only in ("", tile):
                 found.append(tile)
         return found
 

@@ -250,10 +250,12 @@ def add_character(s: State, seat: int, card: str) -> None:
 
 def draw_card(s: State, card: str) -> None:
     """Take the top card; whoever knew that it lies in the deck need not know it any more."""
-    s.den = Den(s.den.characters.without(card))
-    for seat, own in enumerate(s.own):
-        if card in own.returned:
-            s.own[seat] = Own(own.drawn, without(own.returned, card))
+    deck = s.den.characters
+    s.den = Den(deck.without(card))
+    if deck.top or deck.under:  # else nobody has put back any card that is still there
+        for seat, own in enumerate(s.own):
+            if card in own.returned:
+                s.own[seat] = Own(own.drawn, without(own.returned, card))
 
 
 def begin(s: State, seat: int) -> None:

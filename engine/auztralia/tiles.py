@@ -80,10 +80,8 @@ def uncover(s: State, hex_: int, tile: str) -> None:
 def level_on(s: State, hex_: int) -> int:
     """The level of the face-down tile on a hex, 0 if there is none."""
     here = BITS[hex_]
-    for level, area in enumerate(s.pub.lairs, 1):
-        if area & here:
-            return level
-    return 0
+    one, two, three = s.pub.lairs
+    return 1 if one & here else 2 if two & here else 3 if three & here else 0
 
 
 # -- damage ---------------------------------------------------------------------
