@@ -11,13 +11,14 @@ from __future__ import annotations
 import typing as t
 
 from engine.kernel import Found, Table
+from engine.kernel.options import chosen
 
 from .lint_agenda import fields, shape
 from .lint_form import FORM, SEAT_COUNT, Flaws, lengths
 from .lint_moment import MOMENT, stuck
 from .lint_pieces import PIECES
 from .lint_special import SPECIAL, known_codes
-from .options import chosen, wrong_number
+from .options import SCHEMA, wrong_number
 from .state import State
 
 ENOUGH = 200
@@ -34,7 +35,7 @@ PASSES: tuple[tuple[t.Callable[[State], Flaws], ...], ...] = (
 def findings(table: Table, s: State) -> list[Found]:
     """Everything wrong with a position; an empty list if nothing is."""
     n = len(s.own)
-    if n not in table.game.seats or wrong_number(chosen(table.options), n):
+    if n not in table.game.seats or wrong_number(chosen(SCHEMA, table.options), n):
         return [SEAT_COUNT(n=n)]
     for demands in PASSES:
         found: list[Found] = []
