@@ -7,6 +7,7 @@ import typing as t
 import pytest
 
 from engine.kernel import Pool
+from engine.kernel.lint import ENOUGH
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.ambush import Assail, Spring
 from engine.last_aurora.automa_end import AtEnd, PutAway
@@ -27,7 +28,6 @@ from engine.last_aurora.exploration import (
 )
 from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
 from engine.last_aurora.gather import TakeBlock
-from engine.last_aurora.lint import ENOUGH
 from engine.last_aurora.lint_pieces import CARD_COUNT, OBJECT_COUNT
 from engine.last_aurora.losses import UnloadSurvivor
 from engine.last_aurora.movement import Depart, EndMovement, Steer
