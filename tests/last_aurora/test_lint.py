@@ -56,8 +56,7 @@ from .positions import (
     strict,
     turn,
 )
-from .scene import TABLE, attach, send, show, spaces
-from .scene import TABLES as KNOWN
+from .scene import TABLE, attach, home_of, send, show, spaces
 from .solo import SOLO
 from .spoilers import (
     Spoiler,
@@ -87,7 +86,7 @@ Make = t.Callable[[], State]
 
 def ids(s: State) -> list[str]:
     """The short names of what the linter finds."""
-    found = LAST_AURORA.lint(KNOWN[s.box], s)
+    found = LAST_AURORA.lint(home_of(s), s)
     return [one.id.removeprefix("lau.lint.") for one in found]
 
 
@@ -100,7 +99,7 @@ GOOD: tuple[Make, ...] = (
 @pytest.mark.parametrize("made", GOOD, ids=lambda made: made.__name__)
 def test_a_sound_position_has_no_findings(made: Make) -> None:
     s = made()
-    assert LAST_AURORA.lint(KNOWN[s.box], s) == []
+    assert LAST_AURORA.lint(home_of(s), s) == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -19,7 +19,7 @@ from engine.last_aurora.state import State
 from tests.perft import Domains, all_moves, commit, committed, counts, leaves, luck_of
 
 from .positions import at_phase, solo
-from .scene import TABLES, attach, damage, enlist, foe, hold, load, rules_of, scene, show, spaces
+from .scene import attach, damage, enlist, foe, hold, home_of, load, rules_of, scene, show, spaces
 from .scene import table as table_of
 
 COMMITTED = committed("last_aurora")
@@ -114,7 +114,7 @@ def test_every_position_has_its_counts() -> None:
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_every_position_is_a_sound_one(name: str) -> None:
     s = POSITIONS[name]()
-    assert LAST_AURORA.lint(TABLES[s.box], s) == []
+    assert LAST_AURORA.lint(home_of(s), s) == []
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
