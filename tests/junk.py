@@ -21,6 +21,8 @@ NUMBERS: tuple[t.Any, ...] = (
     *(b"x", "\ud800", "0", "1e5"),
 )
 """Values that mean nothing to most decisions."""
+THROWN = 3
+"""Kinds of junk at every decision, besides a move of the past."""
 Thrown = tuple[t.Any, t.Any]
 """A seat and a move, either of which may be anything."""
 Kind = t.Callable[["Junk", Turn, random.Random], Thrown]
@@ -31,11 +33,14 @@ def rule_ids(place: str) -> set[str]:
     return set(pathlib.Path(place).with_name("rule_ids.txt").read_text("utf-8").split())
 
 
-def is_told(denial: Denial) -> None:
-    """A refusal is a sentence of its own in every language."""
-    told = [denial_text(denial, language) for language in LANGUAGES]
-    assert len(set(told)) == len(LANGUAGES), denial
-    assert all(text.strip() and "{" not in text for text in told), denial
+def told(refused: t.Iterable[Denial]) -> set[str]:
+    """The reasons of some refusals; each is a sentence of its own in every language."""
+    met = {repr(denial): denial for denial in refused}.values()
+    for denial in met:
+        texts = [denial_text(denial, language) for language in LANGUAGES]
+        assert len(set(texts)) == len(LANGUAGES), denial
+        assert all(text.strip() and "{" not in text for text in texts), denial
+    return {denial.reason for denial in met}
 
 
 class Junk:
@@ -59,6 +64,16 @@ class Junk:
         assert self.rules.issuperset(denial.rules)
         msgspec.json.encode(denial_data(denial))
         return denial
+
+    def thrown(self, table: Table, game: t.Iterable[Turn], dice: random.Random) -> list[Denial]:
+        """All that is refused in a game: junk of some kinds and a move of the past at each turn."""
+        found, past = list[Denial | None](), list[Move]()
+        for turn in game:
+            said = [kind(self, turn, dice) for kind in dice.sample(KINDS, THROWN)]
+            said += [(turn.seat, move) for move in dice.sample(past, min(1, len(past)))]
+            found += [self.refusal(table, turn.s, *one) for one in said]
+            past = [*past[-40:], *dice.sample(turn.moves, min(3, len(turn.moves)))]
+        return [denial for denial in found if denial is not None]
 
     def nothing_more(self, table: Table, s: AnyState) -> None:
         """In a finished game every move is refused, whatever it is."""

@@ -12,13 +12,15 @@ import typing as t
 import msgspec
 
 from engine import kernel
-from engine.kernel import AnyState, Chance, Choice, Found, Malformed, Ruleset, Table
+from engine.kernel import AnyState, Chance, Choice, Entry, Found, Malformed, Ruleset, Table
 
 Json = t.Any
 Place = tuple[t.Any, t.Any]
 """A container and a key or index in it."""
 Damage = t.Callable[[Json, Json, random.Random], None]
 """Changes the first position, perhaps by something of the second."""
+Loss = t.Callable[[Json, random.Random], None]
+"""Leaves a position with one piece too many or too few."""
 HUGE = (10**9, -(10**9), 10**30, 2**63, 9_999, 1_001)
 SMALL = (-2, -1, 0, 1, 2, 3, 4, 5, 20, 53, 90, 95, 96)
 ODD: t.Sequence[Json] = (
@@ -47,6 +49,14 @@ def step(rules: Ruleset, s: AnyState, dice: random.Random) -> None:
         kernel.apply(rules, s, seat, dice.choice(kernel.legal(rules, s, seat)))
     elif isinstance(entry, Chance):
         kernel.apply(rules, s, kernel.CHANCE, (entry.key, dice.choice(entry.outcomes(s))))
+
+
+def walk(table: Table, s: AnyState, dice: random.Random) -> t.Iterator[Entry | None]:
+    """A random game: what is open at each decision and each draw, and None at the end."""
+    while (entry := kernel.advance(table.rules, s)) is not None:
+        yield entry
+        step(table.rules, s, dice)
+    yield None
 
 
 # -- damage ---------------------------------------------------------------------
@@ -157,6 +167,14 @@ def exchanged(data: Json, other: Json, dice: random.Random) -> None:
     mine[key] = copy.deepcopy(theirs[key])
 
 
+def common(agenda: Damage) -> tuple[Damage, ...]:
+    """What befalls the positions of all games alike."""
+    return (
+        *(other_value, other_number, other_number, other_word, flipped, other_list, other_list),
+        *(other_key, agenda, agenda, other_args, other_args),
+    )
+
+
 def mutant(seed: int, bank: t.Sequence[bytes], *damages: tuple[Damage, ...]) -> bytes:
     """A position of a bank with one damage, or two, or three of the same group."""
     dice = random.Random(f"mutant {seed}")
@@ -218,6 +236,31 @@ def verdict(data: bytes, table: Table) -> str:
             return "found"
         play_on(table, s, random.Random(data))
         return "played"
+
+
+def survive(table: Table, made: t.Callable[[int], bytes], seeds: range) -> None:
+    """Nothing but the three verdicts comes of these mutants."""
+    for seed in seeds:
+        try:
+            verdict(made(seed), table)
+        except Exception as error:
+            raise AssertionError(f"mutant {seed}") from error
+
+
+def found_out(
+    table: Table, bank: t.Sequence[bytes], losses: t.Sequence[Loss], seeds: range
+) -> None:
+    """One piece too many or too few is found, if the position can be read at all."""
+    for seed in seeds:
+        dice = random.Random(f"piece {seed}")
+        data = msgspec.json.decode(dice.choice(bank))
+        loss = dice.choice(losses)
+        loss(data, dice)
+        try:
+            s = table.decode(msgspec.json.encode(data))
+        except Malformed:
+            continue
+        assert table.game.lint(table, s), f"piece {seed} {loss.__name__}"
 
 
 def is_declared(table: Table, one: Found) -> None:

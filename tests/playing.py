@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from engine import kernel
-from engine.kernel import AnyState, Denial, Entry, Event, Move, Ruleset
+from engine.kernel import AnyState, Denial, Entry, Event, Move, Ruleset, Table
 
 Luck = t.Mapping[str, t.Sequence[t.Any]]
 """Outcomes by the short or whole key of a chance entry; what is not laid down is seeded."""
@@ -14,9 +14,26 @@ Luck = t.Mapping[str, t.Sequence[t.Any]]
 class Playing:
     """The verbs of one game; keys leave out its prefix."""
 
-    def __init__(self, prefix: str, rules_of: t.Callable[[t.Any], Ruleset]) -> None:
-        self.prefix = f"{prefix}."
-        self.rules_of = rules_of
+    def __init__(self, table: Table) -> None:
+        self.usual = table
+        self.prefix = f"{table.game.prefix}."
+        self.tables = {table.box: table}
+
+    def known(self, table: Table) -> Table:
+        """A table at which scenes may be set."""
+        self.tables[table.box] = table
+        return table
+
+    def table(self, **options: t.Any) -> Table:
+        """A table with options."""
+        return self.known(self.usual.game.table(self.usual.edition, options))
+
+    def home_of(self, s: AnyState) -> Table:
+        """The table at which a position is played, known by its box."""
+        return self.tables[s.box]
+
+    def rules_of(self, s: AnyState) -> Ruleset:
+        return self.home_of(s).rules
 
     def push(
         self, s: AnyState, *entries: Entry, luck: Luck | None = None, seed: int = 0

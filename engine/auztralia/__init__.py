@@ -11,7 +11,6 @@ from engine.kernel import (
     Found,
     Game,
     Impossible,
-    Malformed,
     Result,
     Ruleset,
     Rulings,
@@ -19,6 +18,7 @@ from engine.kernel import (
     then,
 )
 from engine.kernel.ask import Dice
+from engine.kernel.options import canonical, chosen
 from engine.kernel.variant import Changes, Variant, composed
 from engine.kernel.view import Data
 
@@ -53,7 +53,7 @@ from . import (
     west,
 )
 from .box import Box
-from .editions import DIFFERENCES, EDITIONS, REGISTER, counterparts, decided, replaced
+from .editions import DIFFERENCES, EDITIONS, REGISTER, counterparts, replaced
 from .lint_form import lint as lint_chapter
 from .opening import fresh
 from .state import Den, Own, Public
@@ -107,13 +107,9 @@ class Auztralia(Game):
     differences = DIFFERENCES
     codec = Codec(Public, Own, Den)
 
-    def table(
-        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
-    ) -> Table:
-        if edition not in self.editions:
-            raise Malformed(f"{self.code} has no edition {edition}")
-        asked, said = _possible(edition, options or {}), decided(edition, rulings or {})
-        return _table(edition, tuple(asked.items()), tuple(said.items()))
+    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
+        asked = _possible(edition, options)
+        return _table(edition, tuple(asked.items()), tuple(rulings.items()))
 
     def lexicon(self) -> Ruleset:
         return _rules({}, [one for *_, one in VARIANTS])
@@ -139,7 +135,7 @@ def _possible(edition: str, asked: Data, seats: int | None = None) -> Data:
     denial = options.no_such_game(edition, asked, seats)
     if denial is not None:
         raise Impossible(edition, denial)
-    return options.canonical(asked)
+    return canonical(options.SCHEMA, asked, "map")
 
 
 @functools.lru_cache(maxsize=TABLES)
@@ -156,12 +152,12 @@ def _table(
     edition: str, asked: tuple[tuple[str, t.Any], ...], rulings: tuple[tuple[str, str], ...]
 ) -> Table:
     entries, book = replaced(edition, dict(rulings))
-    chosen = options.chosen(dict(asked))
-    variants = [one for option, values, one in VARIANTS if chosen[option] in values]
-    box = Box(edition, chosen["map"], book)
+    agreed = chosen(options.SCHEMA, dict(asked))
+    variants = [one for option, values, one in VARIANTS if agreed[option] in values]
+    box = Box(edition, agreed["map"], book)
     box.verdict = scoring.most_points
     for variant in variants:
-        variant.fit(box, chosen)
+        variant.fit(box, agreed)
     rules = _rules(entries, variants)
     return Table(AUZTRALIA, edition, dict(asked), rules, box, dict(rulings))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import kernel
 from engine.kernel import Pool, Table, part_of
 from engine.kernel.ask import Dice
+from engine.kernel.pool import deal
 from engine.kernel.view import Data, entry_of
 
 from .state import Den, Own, Public, State
@@ -22,7 +23,7 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
     own = [
         mine
         if other == seat
-        else Own(_deal(hidden, face["drawn"], dice), _deal(hidden, face["returned"], dice))
+        else Own(deal(hidden, face["drawn"], dice), deal(hidden, face["returned"], dice))
         for other, face in enumerate(faces)
     ]
     known = tuple([card for other in own for card in other.returned])
@@ -30,7 +31,3 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
     den = Den(Pool((), tuple(hidden), known) if under else Pool(known, tuple(hidden), ()))
     todo = [entry_of(table.rules, data) for data in view["todo"]]
     return kernel.State(table.box, pub, own, den, {}, todo)
-
-
-def _deal(hidden: list[str], n: int, dice: Dice) -> tuple[str, ...]:
-    return tuple([hidden.pop(int(dice.random() * len(hidden))) for _ in range(n)])

@@ -8,21 +8,19 @@ What passes them all can be played: the rules neither fail nor run for ever on i
 
 from __future__ import annotations
 
-import typing as t
-
 from engine.kernel import Found, Table
+from engine.kernel.lint import Passes, first_found
+from engine.kernel.options import chosen
 
 from .lint_agenda import fields, shape
-from .lint_form import FORM, SEAT_COUNT, Flaws, lengths
+from .lint_form import FORM, SEAT_COUNT, lengths
 from .lint_moment import MOMENT, stuck
 from .lint_pieces import PIECES
 from .lint_special import SPECIAL, known_codes
-from .options import chosen, wrong_number
+from .options import SCHEMA, wrong_number
 from .state import State
 
-ENOUGH = 200
-"""Nobody needs more findings, and an answer is not to be far longer than its question."""
-PASSES: tuple[tuple[t.Callable[[State], Flaws], ...], ...] = (
+PASSES: Passes = (
     (lengths,),
     (*FORM, known_codes),
     (*PIECES, shape),
@@ -34,12 +32,6 @@ PASSES: tuple[tuple[t.Callable[[State], Flaws], ...], ...] = (
 def findings(table: Table, s: State) -> list[Found]:
     """Everything wrong with a position; an empty list if nothing is."""
     n = len(s.own)
-    if n not in table.game.seats or wrong_number(chosen(table.options), n):
+    if n not in table.game.seats or wrong_number(chosen(SCHEMA, table.options), n):
         return [SEAT_COUNT(n=n)]
-    for demands in PASSES:
-        found: list[Found] = []
-        for demand in demands:
-            found += demand(s)
-        if found:
-            return found[:ENOUGH]
-    return list(stuck(table.rules, s))
+    return first_found(PASSES, s) or list(stuck(table.rules, s))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Denial, Malformed
+from engine.kernel import Chapter, Denial
+from engine.kernel.options import chosen
 from engine.kernel.pack import load
 from engine.kernel.view import Data
 
@@ -23,7 +24,6 @@ SCHEMA: Data = {
     },
     "additionalProperties": False,
 }
-DEFAULTS: Data = {name: one["default"] for name, one in SCHEMA["properties"].items()}
 CHAPTERS = {
     "map": "AUZ-WEST-01",
     "mode": "AUZ-COOP-01",
@@ -32,20 +32,6 @@ CHAPTERS = {
     "challenge": "AUZ-CHAL-01",
 }
 """What some books do not have, and the rule with which each of these begins (R-85)."""
-
-
-def chosen(asked: Data) -> Data:
-    """The value of every option; Malformed if there is no such option or value."""
-    for name, value in asked.items():
-        known = SCHEMA["properties"].get(name, {"enum": ()})["enum"]
-        if not any(value == one and type(value) is type(one) for one in known):
-            raise Malformed(f"no such option: {name} {value!r}", "options")
-    return DEFAULTS | asked
-
-
-def canonical(asked: Data) -> Data:
-    """The map, and every other option that is not as usual: what positions carry."""
-    return {n: v for n, v in chosen(asked).items() if n == "map" or v != DEFAULTS[n]}
 
 
 # -- reasons --------------------------------------------------------------------
@@ -63,7 +49,7 @@ CHALLENGE_IS_FOR_MORE = options.reason("challenge_is_for_more", "AUZ-CHAL-01", p
 
 def no_such_game(edition: str, asked: Data, seats: int | None = None) -> Denial | None:
     """Why a game with these options cannot be played, by anybody or by so many (R-85)."""
-    table = chosen(asked)
+    table = chosen(SCHEMA, asked)
     n = seats or (1 if table["mode"] == "solo" else 2 if table["duo_cards"] else 0)
     return (
         not_in_edition(edition, asked)

@@ -10,7 +10,6 @@ from engine.kernel import (
     Codec,
     Found,
     Game,
-    Malformed,
     Result,
     Ruleset,
     Rulings,
@@ -18,6 +17,7 @@ from engine.kernel import (
     then,
 )
 from engine.kernel.ask import Dice
+from engine.kernel.options import canonical, chosen
 from engine.kernel.view import Data
 
 from . import (
@@ -143,14 +143,8 @@ class Circadians(Game):
     options = options.SCHEMA
     codec = Codec(Public, Own, Den)
 
-    def table(
-        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
-    ) -> Table:
-        if edition not in self.editions:
-            raise Malformed(f"{self.code} has no edition {edition}")
-        if rulings:
-            raise Malformed(f"no such ruling: {sorted(rulings)}", "rulings")
-        return _table(edition, tuple(_canonical(options or {}).items()))
+    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
+        return _table(edition, tuple(canonical(self.options, options).items()))
 
     def lexicon(self) -> Ruleset:
         return Ruleset(*CHAPTERS, end_cites=ENDS)
@@ -170,14 +164,11 @@ class Circadians(Game):
         return lint.findings(table, s)
 
 
-_canonical = options.canonical
-
-
 @functools.cache
 def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
-    chosen = options.chosen(dict(asked))
-    rules = Ruleset(*CHAPTERS, changes=dict(options.changes_of(chosen)), end_cites=ENDS)
-    return Table(CIRCADIANS, edition, dict(asked), rules, options.box_of(chosen))
+    agreed = chosen(options.SCHEMA, dict(asked))
+    rules = Ruleset(*CHAPTERS, changes=options.changes_of(agreed), end_cites=ENDS)
+    return Table(CIRCADIANS, edition, dict(asked), rules, options.box_of(agreed))
 
 
 CIRCADIANS = Circadians()

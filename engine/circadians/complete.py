@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine import kernel
 from engine.kernel import Table, frozen, part_of, unseen
 from engine.kernel.ask import Dice
+from engine.kernel.pool import deal, left
 from engine.kernel.view import Data, entry_of
 
-from .state import Codes, Den, Own, Public, State, on_wheels
+from .state import Den, Own, Public, State, on_wheels
 
 
 def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
@@ -18,7 +19,7 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
     """
     pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
     open_cards = (*pub.discard, *on_wheels(pub))
-    cards = _left(table.box.deck, (*open_cards, *mine.hand, *[card for _, card in mine.seen]))
+    cards = left(table.box.deck, (*open_cards, *mine.hand, *[card for _, card in mine.seen]))
     own = [
         mine if other == seat else _guess(mine, other, face["hand"], pub, cards, dice)
         for other, face in enumerate(view["faces"])
@@ -35,16 +36,5 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
 def _guess(mine: Own, other: int, n: int, pub: Public, cards: list[str], dice: Dice) -> Own:
     """The hand of another seat, with what was shown of it."""
     shown = tuple([card for holder, card in mine.seen if holder == other])
-    hand = shown + _deal(cards, n - len(shown), dice)
+    hand = shown + deal(cards, n - len(shown), dice)
     return Own(hand, hand[n - min(pub.drawn[other], n) :], ())
-
-
-def _left(cards: Codes, seen: Codes) -> list[str]:
-    left = sorted(cards)
-    for card in seen:
-        left.remove(card)
-    return left
-
-
-def _deal(cards: list[str], n: int, dice: Dice) -> Codes:
-    return tuple([cards.pop(int(dice.random() * len(cards))) for _ in range(n)])

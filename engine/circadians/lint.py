@@ -8,22 +8,14 @@ is the last.
 from __future__ import annotations
 
 from engine.kernel import Found, Table
+from engine.kernel.lint import Passes, first_found, stuck
 
-from .lint_agenda import AGENDA, fields, sealed, stuck
-from .lint_form import FORM, SEAT_COUNT, Demand, lengths
+from .lint_agenda import AGENDA, fields, sealed
+from .lint_form import FORM, SEAT_COUNT, lengths
 from .lint_pieces import PIECES
 from .state import State
 
-ENOUGH = 200
-"""Nobody needs more findings, and an answer is not to be far longer than its question."""
-PASSES: tuple[tuple[Demand, ...], ...] = (
-    (lengths,),
-    FORM,
-    PIECES,
-    AGENDA,
-    (fields,),
-    (sealed,),
-)
+PASSES: Passes = ((lengths,), FORM, PIECES, AGENDA, (fields,), (sealed,))
 
 
 def findings(table: Table, s: State) -> list[Found]:
@@ -31,10 +23,4 @@ def findings(table: Table, s: State) -> list[Found]:
     n = len(s.own)
     if n not in table.game.seats:
         return [SEAT_COUNT(n=n)]
-    for demands in PASSES:
-        found: list[Found] = []
-        for demand in demands:
-            found += demand(s)
-        if found:
-            return found[:ENOUGH]
-    return list(stuck(table.rules, s))
+    return first_found(PASSES, s) or list(stuck(table.rules, s))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Choice, Entry, Ruleset, Sealed, top
+from engine.kernel import Chance, Choice, Entry, Sealed
 from engine.kernel.finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, STUCK, TOO_LONG
 
 from .aftermath import Afterwards, EndOfBattle, Losses
@@ -249,16 +249,6 @@ WORDS: dict[str, t.Collection[str]] = {
     "moment": MOMENTS,
     "ability": (*ABILITIES, *LEADERS),
 }
-
-
-def stuck(rules: Ruleset, s: State) -> Flaws:
-    """The open entry, as the table has it, has something to choose or to draw."""
-    entry = top(rules, s) if s.todo else None
-    if isinstance(entry, Choice):
-        if not all([entry.moves(s, seat) for seat in entry.seats(s)]):
-            yield STUCK(entry=entry.key)
-    elif isinstance(entry, Chance) and not entry.outcomes(s):
-        yield STUCK(entry=entry.key)
 
 
 AGENDA: tuple[Demand, ...] = (shape, moment, preparation, *COURSE)

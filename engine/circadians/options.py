@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Entry, Malformed
+from engine.kernel import Entry
 from engine.kernel.view import Data
 
 from . import setup
@@ -25,26 +25,11 @@ SCHEMA: Data = {
     },
     "additionalProperties": False,
 }
-DEFAULTS: Data = {name: one["default"] for name, one in SCHEMA["properties"].items()}
 Changes = dict[type[Entry], type[Entry]]
 CHANGES: dict[tuple[str, t.Any], Changes] = {
     ("factions", "drawn"): {setup.ChooseFaction: setup.ChanceFaction},
 }
 """Entries that an option puts in place of others."""
-
-
-def chosen(asked: Data) -> Data:
-    """The value of every option; Malformed if there is no such option or value."""
-    for name, value in asked.items():
-        known = SCHEMA["properties"].get(name, {"enum": ()})["enum"]
-        if not any(value == one and type(value) is type(one) for one in known):
-            raise Malformed(f"no such option: {name} {value!r}", "options")
-    return DEFAULTS | asked
-
-
-def canonical(asked: Data) -> Data:
-    """Every option that is not as usual: what positions carry."""
-    return {name: value for name, value in chosen(asked).items() if value != DEFAULTS[name]}
 
 
 def box_of(options: Data) -> Box:

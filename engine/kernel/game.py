@@ -105,6 +105,18 @@ class Game:
 
         Options that do not go together are Impossible, what there is not is Malformed.
         """
+        if edition not in self.editions:
+            raise Malformed(f"{self.code} has no edition {edition}")
+        known = {id_: one for id_, one in self.rulings.items() if edition in one.default}
+        said = rulings or {}
+        for id_, value in said.items():
+            if id_ not in known or value not in known[id_].values:
+                raise Malformed(f"{edition} has no ruling {id_} {value}", f"rulings.{id_}")
+        usual = {id_: one.default[edition] for id_, one in known.items()}
+        return self.made(edition, options or {}, usual | said)
+
+    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
+        """The table of an edition that there is, with every ruling decided."""
         raise NotImplementedError
 
     def lexicon(self) -> Ruleset:

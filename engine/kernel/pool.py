@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
+from .ask import Dice
 from .plain import Plain, fixed
 
 
@@ -45,3 +46,16 @@ class Pool(Plain):
 def unseen(cards: t.Iterable[str]) -> Pool:
     """A freshly shuffled deck."""
     return Pool((), tuple(sorted(cards)), ())
+
+
+def left(cards: t.Iterable[str], seen: t.Iterable[str]) -> list[str]:
+    """Those of the cards that somebody who has seen some of them has not seen."""
+    found = sorted(cards)
+    for card in seen:
+        found.remove(card)
+    return found
+
+
+def deal(cards: list[str], n: int, dice: Dice) -> tuple[str, ...]:
+    """Some of the cards, which are taken away from them."""
+    return tuple([cards.pop(int(dice.random() * len(cards))) for _ in range(n)])

@@ -11,7 +11,6 @@ from engine.kernel import (
     Found,
     Game,
     Impossible,
-    Malformed,
     Result,
     Ruleset,
     Rulings,
@@ -19,6 +18,7 @@ from engine.kernel import (
     then,
 )
 from engine.kernel.ask import Dice
+from engine.kernel.options import canonical, chosen
 from engine.kernel.variant import Variant, composed
 from engine.kernel.view import Data
 
@@ -124,14 +124,8 @@ class LastAurora(Game):
     options = options.SCHEMA
     codec = Codec(Public, Own, Den)
 
-    def table(
-        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
-    ) -> Table:
-        if edition not in self.editions:
-            raise Malformed(f"{self.code} has no edition {edition}")
-        if rulings:
-            raise Malformed(f"no such ruling: {sorted(rulings)}", "rulings")
-        return _table(edition, tuple(_possible(edition, options or {}).items()))
+    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
+        return _table(edition, tuple(_possible(edition, options).items()))
 
     def lexicon(self) -> Ruleset:
         return _rules([one for *_, one in VARIANTS])
@@ -157,17 +151,17 @@ def _possible(edition: str, asked: Data, seats: int | None = None) -> Data:
     denial = options.no_such_game(asked, seats)
     if denial is not None:
         raise Impossible(edition, denial)
-    return options.canonical(asked)
+    return canonical(options.SCHEMA, asked, "map")
 
 
 @functools.cache
 def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
-    chosen = options.chosen(dict(asked))
-    variants = [one for option, value, one in VARIANTS if chosen[option] == value]
-    box = Box(chosen["map"], chosen["strict_supply"])
+    agreed = chosen(options.SCHEMA, dict(asked))
+    variants = [one for option, value, one in VARIANTS if agreed[option] == value]
+    box = Box(agreed["map"], agreed["strict_supply"])
     box.verdict = scoring.verdict
     for variant in variants:
-        variant.fit(box, chosen)
+        variant.fit(box, agreed)
     return Table(LAST_AURORA, edition, dict(asked), _rules(variants), box)
 
 

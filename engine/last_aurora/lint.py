@@ -7,22 +7,19 @@ finds something is the last. What passes them all can be played.
 
 from __future__ import annotations
 
-import typing as t
-
 from engine.kernel import Found, Table
+from engine.kernel.lint import Passes, first_found, stuck
 
 from .lint_agenda import shape
 from .lint_fields import fields
-from .lint_form import FORM, SEAT_COUNT, Flaws, boxes, lengths
-from .lint_moment import MOMENT, stuck
+from .lint_form import FORM, SEAT_COUNT, boxes, lengths
+from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 from .lint_solo import automa
 from .options import no_such_game
 from .state import State
 
-ENOUGH = 200
-"""Nobody needs more findings, and an answer is not to be far longer than its question."""
-PASSES: tuple[tuple[t.Callable[[State], Flaws], ...], ...] = (
+PASSES: Passes = (
     (lengths,),
     FORM,
     (boxes,),
@@ -37,10 +34,4 @@ def findings(table: Table, s: State) -> list[Found]:
     n = len(s.own)
     if n not in table.game.seats or no_such_game(table.options, n):
         return [SEAT_COUNT(n=n)]
-    for demands in PASSES:
-        found: list[Found] = []
-        for demand in demands:
-            found += demand(s)
-        if found:
-            return found[:ENOUGH]
-    return list(stuck(table.rules, s))
+    return first_found(PASSES, s) or list(stuck(table.rules, s))

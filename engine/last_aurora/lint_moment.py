@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Choice, Entry, Ruleset, top
-from engine.kernel.finding import MISFIT, STUCK
+from engine.kernel import Entry
+from engine.kernel.finding import MISFIT
 
 from .ambush import Ambush, Spring, drivers_in
 from .automa_explore import DrawAction
@@ -181,16 +181,6 @@ def ending(s: State) -> Flaws:
 def reading(s: State) -> bool:
     """Whether an Outcome card has been turned for something that is to come."""
     return any([entry.key in READERS for entry in s.todo])
-
-
-def stuck(rules: Ruleset, s: State) -> Flaws:
-    """The open entry, as the table has it, has something to choose or to draw."""
-    entry = top(rules, s) if s.todo else None
-    if isinstance(entry, Choice):
-        if not all([entry.moves(s, seat) for seat in entry.seats(s)]):
-            yield STUCK(entry=entry.key)
-    elif isinstance(entry, Chance) and not entry.outcomes(s):
-        yield STUCK(entry=entry.key)
 
 
 MOMENT: tuple[t.Callable[[State], Flaws], ...] = (

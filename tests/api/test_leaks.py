@@ -85,19 +85,24 @@ def token(who: int | str) -> str:
     return tokens.derived(SECRET, ID, place)
 
 
-def asks(world: World, cards: t.Iterable[str], who: int | str) -> list[Ask]:
-    """Everything that a caller can ask of a match without changing it."""
-    match, body = world.match, msgspec.json.encode
-    version = (("HTTP_IF_MATCH", f'"{match.version}"'),)
-    found: list[Ask] = [
+def always(match: Match, version: Headers) -> list[Ask]:
+    """What can be asked of every match without changing it."""
+    return [
         ("GET", "", (), None),
         ("GET", "/decision?limit=1000&lang=pl", (), None),
         ("GET", f"/journal?limit=1000&after={max(match.line - 60, 0)}", (), None),
         ("GET", "/record", (), None),
         ("GET", "/stream", (), None),
         ("GET", "/stream", (("HTTP_LAST_EVENT_ID", str(match.version - 1)),), None),
-        ("POST", "/undo", version, body({"steps": 999})),
+        ("POST", "/undo", version, b'{"steps":999}'),
     ]
+
+
+def asks(world: World, cards: t.Iterable[str], who: int | str) -> list[Ask]:
+    """Everything that a caller can ask of a match without changing it."""
+    match, body = world.match, msgspec.json.encode
+    version = (("HTTP_IF_MATCH", f'"{match.version}"'),)
+    found = always(match, version)
     names = sorted(cards)[:2] if isinstance(who, int) else []
     tried = [{"decision": "auz.recruit.keep", "card": card} for card in names]
     tried += [{"decision": "auz.characters.play", "character": card} for card in names[:1]]

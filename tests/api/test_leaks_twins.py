@@ -15,7 +15,7 @@ from engine import kernel
 from tests.tables import SITTINGS, Sitting
 
 from .play import Data
-from .test_leaks import Answer, Ask, Shelf, answered
+from .test_leaks import Answer, Ask, Shelf, always, answered
 from .test_leaks import shelf as shelf
 from .twins import Pair, Play
 
@@ -31,15 +31,7 @@ def asks(play: Play, pair: Pair, who: int | str) -> list[Ask]:
     """Everything that a caller can ask of a match without changing it."""
     match, body = pair.world.match, msgspec.json.encode
     version = (("HTTP_IF_MATCH", f'"{match.version}"'),)
-    found: list[Ask] = [
-        ("GET", "", (), None),
-        ("GET", "/decision?limit=1000&lang=pl", (), None),
-        ("GET", f"/journal?limit=1000&after={max(match.line - 60, 0)}", (), None),
-        ("GET", "/record", (), None),
-        ("GET", "/stream", (), None),
-        ("GET", "/stream", (("HTTP_LAST_EVENT_ID", str(match.version - 1)),), None),
-        ("POST", "/undo", version, body({"steps": 999})),
-    ]
+    found = always(match, version)
     probes = [*guesses(play, pair)]
     found += [("POST", "/moves?dry_run=true", (), body({"moves": [move]})) for move in probes]
     found.append(("POST", "/moves", version, body({"moves": probes[:1]})))

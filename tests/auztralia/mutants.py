@@ -7,22 +7,17 @@ import functools
 import random
 import typing as t
 
-from engine import kernel
 from engine.auztralia.lint_agenda import BELOW
 from engine.kernel import Choice
 from tests import mutants
 from tests.mutants import (
     Damage,
     Json,
+    common,
     flipped,
     other_agenda,
     other_args,
-    other_key,
-    other_list,
-    other_number,
-    other_value,
-    other_word,
-    step,
+    walk,
 )
 
 from .scene import AUZTRALIA, TABLE
@@ -50,16 +45,12 @@ def bank(sitting: Sitting | None = None) -> tuple[bytes, ...]:
     for seed in range(4 if sitting else 24):
         table, seats = (sitting.table(), sitting.seats) if sitting else (TABLE, 2 + seed % 3)
         dice, s, rich = random.Random(f"bank {seed}"), table.start(seats), seed % 2 == 1
-        while True:
-            entry = kernel.advance(table.rules, s)
+        for entry in walk(table, s, dice):
             if rich and isinstance(entry, Choice):
                 enrich(s)
                 rich = False
             if dice.random() < 0.1 or entry is None or rare(entry.key):
                 found.append(table.encode(s))
-            if entry is None:
-                break
-            step(table.rules, s, dice)
     return tuple(found)
 
 
@@ -172,17 +163,7 @@ def other_special(data: Json, other: Json, dice: random.Random) -> None:
 
 agenda = other_agenda(LEXICON)
 DAMAGES: tuple[Damage, ...] = (
-    *(
-        other_special,
-        other_value,
-        other_number,
-        other_number,
-        other_word,
-        flipped,
-        other_list,
-        other_list,
-    ),
-    *(other_key, agenda, agenda, other_args, other_args, exchanged, exchanged),
+    *(other_special, *common(agenda), exchanged, exchanged),
     *(other_walk, other_walk, moved_word, moved_word, moved_number, moved_number, moved_piece),
 )
 SUBTLE: tuple[Damage, ...] = (

@@ -11,35 +11,25 @@ from engine.auztralia.box import ORES, UNITS
 from engine.auztralia.opening import fresh
 from engine.auztralia.state import Den, OldOne, State, add_units
 from engine.auztralia.turn import Choose, NextDisc
-from engine.kernel import Ruleset, Table
+from engine.kernel import Table
 from tests.playing import Playing
 
 AUZTRALIA = games()["auztralia"]
 TABLE = AUZTRALIA.table("pl-2018")
 RULES = TABLE.rules
-TABLES = {TABLE.box: TABLE}
-"""The tables that scenes are set at; a position knows its own by its box."""
 DISPLAY = ["mr_merino", "tex_mcguire", "merinda_sweet", "mrs_bradshaw", "mad_johnson"]
-
-
-def table(**options: t.Any) -> Table:
-    """A table with options."""
-    return table_of("pl-2018", options)
 
 
 def table_of(edition: str, options: dict[str, t.Any] | None = None, **rulings: str) -> Table:
     """A table; rulings are written with an underscore, as in R_14="under"."""
     said = {id_.replace("_", "-"): value for id_, value in rulings.items()}
-    made = AUZTRALIA.table(edition, options, said)
-    TABLES[made.box] = made
-    return made
+    return playing.known(AUZTRALIA.table(edition, options, said))
 
 
 @contextlib.contextmanager
 def seated(table: Table) -> t.Iterator[None]:
     """Scenes are set at another table meanwhile."""
-    TABLES[table.box] = table
-    SEATED.append(table)
+    SEATED.append(playing.known(table))
     yield
     SEATED.pop()
 
@@ -47,16 +37,10 @@ def seated(table: Table) -> t.Iterator[None]:
 SEATED = [TABLE]
 
 
-def home_of(s: State) -> Table:
-    """The table at which a position is played."""
-    return TABLES[s.box]
-
-
-def rules_of(s: State) -> Ruleset:
-    return home_of(s).rules
-
-
-playing = Playing("auz", rules_of)
+playing = Playing(TABLE)
+table = playing.table
+home_of = playing.home_of
+rules_of = playing.rules_of
 run = playing.run
 play = playing.play
 denied = playing.denied

@@ -13,7 +13,6 @@ from engine.auztralia.characters import Restore, Scout
 from engine.auztralia.combat import Assign, Jones, Stand, Survivors, Tally, TurnCard
 from engine.auztralia.combat_end import Neumann
 from engine.auztralia.farm import Build
-from engine.auztralia.lint import ENOUGH
 from engine.auztralia.lint_pieces import CUBE_COUNT
 from engine.auztralia.mine import Dig
 from engine.auztralia.recruit import Keep, Peek, Swap
@@ -25,6 +24,7 @@ from engine.auztralia.track import Lay
 from engine.auztralia.trade import Ship
 from engine.auztralia.turn import Choose, NextDisc
 from engine.kernel import Pool
+from engine.kernel.lint import ENOUGH
 
 from .battles import send
 from .scene import (

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 import typing as t
+from functools import partial
 
-import msgspec
 import pytest
 
-from engine import kernel
-from engine.kernel import Malformed
-from tests.mutants import Json, step, verdict
+from tests.mutants import Json, found_out, survive, verdict, walk
 
 from .mutants import bank, mutant
 from .scene import AUZTRALIA, TABLE
@@ -23,13 +21,8 @@ PIECES_LONG = 100
 SLOW_SEEDS = 1_000_000
 
 
-def survive(first: int) -> None:
-    """Nothing but the three verdicts comes of these mutants."""
-    for seed in range(first, first + CHUNK):
-        try:
-            verdict(mutant(seed), TABLE)
-        except Exception as error:
-            raise AssertionError(f"mutant {seed}") from error
+def chunk_of(chunk: int, first: int = 0) -> range:
+    return range(first + chunk * CHUNK, first + (chunk + 1) * CHUNK)
 
 
 def test_an_undamaged_position_is_played() -> None:
@@ -38,13 +31,13 @@ def test_an_undamaged_position_is_played() -> None:
 
 @pytest.mark.parametrize("chunk", range(SHORT))
 def test_a_damaged_position_is_malformed_found_or_playable(chunk: int) -> None:
-    survive(chunk * CHUNK)
+    survive(TABLE, mutant, chunk_of(chunk))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(LONG))
 def test_a_damaged_position_does_no_harm_in_the_long_run(chunk: int) -> None:
-    survive(SLOW_SEEDS + chunk * CHUNK)
+    survive(TABLE, mutant, chunk_of(chunk, SLOW_SEEDS))
 
 
 @pytest.mark.parametrize("sitting", VARIED[::3], ids=str)
@@ -62,11 +55,7 @@ def survive_at(sitting: Sitting, first: int, n: int) -> None:
     """The same at a table with options."""
     table = sitting.table()
     assert {verdict(data, table) for data in bank(sitting)[::29]} == {"played"}
-    for seed in range(first, first + n):
-        try:
-            verdict(mutant(seed, sitting), table)
-        except Exception as error:
-            raise AssertionError(f"mutant {seed}") from error
+    survive(table, partial(mutant, sitting=sitting), range(first, first + n))
 
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
@@ -74,10 +63,8 @@ def test_no_fault_is_found_in_a_game_not_even_where_luck_decides(sitting: Sittin
     table = sitting.table()
     for seed in range(3):
         dice, s = random.Random(f"walk {seed}"), table.start(sitting.seats)
-        while kernel.advance(table.rules, s) is not None:
+        for _ in walk(table, s, dice):
             assert AUZTRALIA.lint(table, s) == []
-            step(table.rules, s, dice)
-        assert AUZTRALIA.lint(table, s) == []
 
 
 # One piece too many or too few.
@@ -137,24 +124,12 @@ def shown_twice(data: Json, dice: random.Random) -> None:
 PIECES = (one_more, one_less, doubled, lost, shown_twice)
 
 
-def found_out(first: int) -> None:
-    for seed in range(first, first + CHUNK):
-        dice = random.Random(f"piece {seed}")
-        data = msgspec.json.decode(dice.choice(bank()))
-        dice.choice(PIECES)(data, dice)
-        try:
-            s = TABLE.decode(msgspec.json.encode(data))
-        except Malformed:
-            continue
-        assert TABLE.game.lint(TABLE, s), f"piece {seed}"
-
-
 @pytest.mark.parametrize("chunk", range(SHORT))
 def test_one_piece_more_or_less_is_found(chunk: int) -> None:
-    found_out(chunk * CHUNK)
+    found_out(TABLE, bank(), PIECES, chunk_of(chunk))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("chunk", range(PIECES_LONG))
 def test_one_piece_more_or_less_is_found_in_the_long_run(chunk: int) -> None:
-    found_out(SLOW_SEEDS + chunk * CHUNK)
+    found_out(TABLE, bank(), PIECES, chunk_of(chunk, SLOW_SEEDS))

@@ -9,7 +9,7 @@ import pytest
 from engine import kernel
 from engine.auztralia.characters import IN_BATTLE, OLD_ONE_ON_FARM
 from engine.auztralia.combat import TOO_EARLY
-from engine.auztralia.editions import EDITIONS, decided
+from engine.auztralia.editions import EDITIONS
 from engine.auztralia.editions.rulings import RULINGS
 from engine.auztralia.farm import KIND_USED
 from engine.auztralia.mine import NOTHING_TO_MINE, WAY_BLOCKED
@@ -293,7 +293,8 @@ def test_what_is_not_said_is_as_the_edition_starts() -> None:
         }
         assert AUZTRALIA.table(code, rulings=usual) is AUZTRALIA.table(code)
     assert AUZTRALIA.table("de-short").rulings["R-14"] == "under"
-    assert decided("pl-2018", {"R-14": "under"})["R-14"] == "under"
+    said = {"R-14": "under"}
+    assert AUZTRALIA.table("pl-2018", rulings=said).rulings["R-14"] == "under"
 
 
 @pytest.mark.parametrize(

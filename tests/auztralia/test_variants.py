@@ -13,12 +13,13 @@ from engine.auztralia.cooperative import SharedDig, SharedNextDisc
 from engine.auztralia.duo import DuoPrepare
 from engine.auztralia.editions import replaced
 from engine.auztralia.mine import Dig
-from engine.auztralia.options import chosen
+from engine.auztralia.options import SCHEMA
 from engine.auztralia.setup import Prepare
 from engine.auztralia.state import State
 from engine.auztralia.turn import NextDisc
 from engine.auztralia.west import WestDig
 from engine.kernel import Step, Table
+from engine.kernel.options import chosen
 from engine.kernel.variant import Changes, composed
 
 from .scene import AUZTRALIA, TABLE, scene, table
@@ -72,7 +73,7 @@ def test_every_change_has_its_say_and_stays_as_it_was() -> None:
 
 def layers(at: Table) -> list[Changes]:
     """What edition and rulings of a table change, then what each of its variants does."""
-    options = chosen(at.options)
+    options = chosen(SCHEMA, at.options)
     variants = [one.changes for name, values, one in VARIANTS if options[name] in values]
     return [replaced(at.edition, at.rulings)[0], *variants]
 

@@ -13,13 +13,11 @@ from engine.circadians.map import NUMBER
 from engine.circadians.opening import fresh
 from engine.circadians.setup import Prepare
 from engine.circadians.state import NO_PRICE, PHASES, Den, Own, Price, State, without
-from engine.kernel import Ruleset, Table
+from engine.kernel import Table
 from tests.playing import Playing
 
 TABLE = CIRCADIANS.table("pl-2022")
 RULES = TABLE.rules
-TABLES = {TABLE.box: TABLE}
-"""The tables that scenes are set at; a position knows its own by its box."""
 VAULT = ("circadians", "si", "zcharo", "leyrien", "jrayek", "oxataya")
 
 
@@ -28,18 +26,9 @@ def h(code: int) -> int:
     return NUMBER[f"h{code}"]
 
 
-def table(**options: t.Any) -> Table:
-    """A table with options."""
-    made = CIRCADIANS.table("pl-2022", options)
-    TABLES[made.box] = made
-    return made
-
-
-def rules_of(s: State) -> Ruleset:
-    return TABLES[s.box].rules
-
-
-playing = Playing("cho", rules_of)
+playing = Playing(TABLE)
+table = playing.table
+rules_of = playing.rules_of
 push = playing.push
 run = playing.run
 play = playing.play

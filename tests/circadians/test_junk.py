@@ -9,8 +9,8 @@ import re
 import pytest
 
 from engine.circadians import CIRCADIANS
-from engine.kernel import Denial, Move
-from tests.junk import KINDS, Junk, is_told, rule_ids
+from engine.kernel import Denial
+from tests.junk import Junk, rule_ids, told
 from tests.laws import turns
 
 from .rich import rich
@@ -29,50 +29,32 @@ WORDS = (
     *(3, 4, 8, 9, 13, 17, 20, 25, 26, 27, 30, (), ("lynke",), ("sable", "renzo"), (10, 11)),
 )
 JUNK = Junk(CIRCADIANS, WORDS, RULE_IDS)
-THROWN = 3
-"""Kinds of junk at every decision, besides a move of the past."""
 TOTAL = 10_000
 LONG = 10_000
 
 
 def thrown(sitting: Sitting, seed: object) -> list[Denial]:
     """All that is refused in one game with full hands."""
-    table, dice, found = sitting.table(), random.Random(f"{sitting} {seed}"), []
-    past: list[Move] = []
+    table = sitting.table()
     start = rich(table, sitting.seats, seed)
-    for turn in turns(table, sitting.seats, f"junk {seed}", start=start):
-        said = [kind(JUNK, turn, dice) for kind in dice.sample(KINDS, THROWN)]
-        said += [(turn.seat, move) for move in dice.sample(past, min(1, len(past)))]
-        found += [JUNK.refusal(table, turn.s, *one) for one in said]
-        past = [*past[-40:], *dice.sample(turn.moves, min(3, len(turn.moves)))]
-    return [denial for denial in found if denial is not None]
+    game = turns(table, sitting.seats, f"junk {seed}", start=start)
+    return JUNK.thrown(table, game, random.Random(f"{sitting} {seed}"))
 
 
 def test_ten_thousand_times_junk_is_refused_and_told_in_every_language() -> None:
-    refused: dict[str, Denial] = {}
-    n = 0
-    for sitting in SITTINGS:
-        for denial in thrown(sitting, 0):
-            refused[repr(denial)] = denial
-            n += 1
-    assert n > TOTAL
-    assert len({one.reason for one in refused.values()}) > 40
-    for denial in refused.values():
-        is_told(denial)
+    refused = [denial for sitting in SITTINGS for denial in thrown(sitting, 0)]
+    assert len(refused) > TOTAL
+    assert len(told(refused)) > 40
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_much_junk_is_refused_at_every_table(sitting: Sitting) -> None:
-    refused, n, seed = dict[str, Denial](), 0, 0
-    while n < LONG:
+    refused, seed = list[Denial](), 0
+    while len(refused) < LONG:
         seed += 1
-        for denial in thrown(sitting, seed):
-            refused[repr(denial)] = denial
-            n += 1
-    assert len({one.reason for one in refused.values()}) > 25
-    for denial in refused.values():
-        is_told(denial)
+        refused += thrown(sitting, seed)
+    assert len(told(refused)) > 25
 
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import random
-import typing as t
+from functools import partial
 
 import msgspec
 import pytest
 
-from engine.kernel import Malformed
-from tests.mutants import Json, verdict
+from tests.mutants import Json, Loss, found_out, survive, verdict
 
 from .mutants import bank, mutant
 from .tables import SITTINGS, Sitting
 
 SHORT = SITTINGS[::3]
 MUTANTS = 60
-LONG = 1000
-SLOW_SEEDS = 1_000_000
+LONG = range(1_000_000, 1_001_000)
 PIECES_TRIED = 60
-
-
-def survive(sitting: Sitting, first: int, n: int) -> None:
-    """Nothing but the three verdicts comes of these mutants."""
-    table = sitting.table()
-    for seed in range(first, first + n):
-        try:
-            verdict(mutant(seed, sitting), table)
-        except Exception as error:
-            raise AssertionError(f"mutant {seed}") from error
 
 
 @pytest.mark.parametrize("sitting", SHORT, ids=str)
@@ -38,13 +26,13 @@ def test_an_undamaged_position_is_played(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("sitting", SHORT, ids=str)
 def test_a_damaged_position_is_malformed_found_or_playable(sitting: Sitting) -> None:
-    survive(sitting, 0, MUTANTS)
+    survive(sitting.table(), partial(mutant, sitting=sitting), range(MUTANTS))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_a_damaged_position_does_no_harm_in_the_long_run(sitting: Sitting) -> None:
-    survive(sitting, SLOW_SEEDS, LONG)
+    survive(sitting.table(), partial(mutant, sitting=sitting), LONG)
 
 
 # One piece too many or too few: what there is, stays in the box and on the table.
@@ -103,7 +91,7 @@ def wandering_leader(data: Json, dice: random.Random) -> None:
     pub["leaders"][leader] = dice.choice(sorted(away))
 
 
-PIECES: tuple[t.Callable[[Json, random.Random], None], ...] = (
+PIECES: tuple[Loss, ...] = (
     *(doubled_card, lost_card, one_fighter, recruited_from_nowhere, lost_price_token),
     *(lost_foundation, lost_building, wandering_leader),
 )
@@ -119,14 +107,5 @@ def rests(data: bytes) -> bool:
 
 @pytest.mark.parametrize("sitting", SHORT, ids=str)
 def test_one_piece_more_or_less_is_found(sitting: Sitting) -> None:
-    table, whole = sitting.table(), [data for data in bank(sitting) if rests(data)]
-    for seed in range(PIECES_TRIED):
-        dice = random.Random(f"piece {seed}")
-        data = msgspec.json.decode(dice.choice(whole))
-        damage = dice.choice(PIECES)
-        damage(data, dice)
-        try:
-            s = table.decode(msgspec.json.encode(data))
-        except Malformed:
-            continue
-        assert table.game.lint(table, s), f"piece {seed} {damage.__name__}"
+    whole = [data for data in bank(sitting) if rests(data)]
+    found_out(sitting.table(), whole, PIECES, range(PIECES_TRIED))

@@ -7,8 +7,6 @@ a rule that says so. python -m tests.circadians.test_perft writes it anew.
 from __future__ import annotations
 
 import itertools
-import json
-import pathlib
 import typing as t
 
 import pytest
@@ -26,7 +24,7 @@ from engine.circadians.relics import RelicCheck
 from engine.circadians.state import NOBODY, Plot, State
 from engine.circadians.turns import ActionPhase
 from engine.kernel import Entry
-from tests.perft import Domains, all_moves, guarded, leaves, luck_of
+from tests.perft import Domains, all_moves, commit, committed, counts, guarded, leaves, luck_of
 
 from .scene import (
     RULES,
@@ -45,8 +43,7 @@ from .scene import (
     setting_up,
 )
 
-FILE = pathlib.Path(__file__).resolve().parents[1] / "perft" / "circadians.json"
-DEPTH = 5
+COMMITTED = committed("circadians")
 TRIED = 3
 """How deep the slow enumerator goes."""
 STRANGE = ("", "nobody", "shield_wall", "uryk", "sable", "covert", "jrayek", "si")
@@ -240,18 +237,12 @@ POSITIONS: dict[str, t.Callable[[], State]] = {
 
 
 def counted(name: str) -> list[int]:
-    """The number of move sequences for each depth."""
     s = POSITIONS[name]()
-    return [leaves(RULES, s, depth) for depth in range(DEPTH + 1)]
-
-
-def committed() -> dict[str, list[int]]:
-    found: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    return counts(RULES, s)
 
 
 def test_every_position_has_its_counts() -> None:
-    assert list(committed()) == sorted(POSITIONS)
+    assert list(COMMITTED) == sorted(POSITIONS)
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
@@ -261,17 +252,15 @@ def test_every_position_is_a_sound_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_the_number_of_move_sequences_is_as_committed(name: str) -> None:
-    assert counted(name) == committed()[name]
+    assert counted(name) == COMMITTED[name]
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_trying_everything_finds_the_same_moves(name: str) -> None:
     s = POSITIONS[name]()
     found = leaves(RULES, s, TRIED, domains(s), enumerator=guarded)
-    assert found == committed()[name][TRIED]
+    assert found == COMMITTED[name][TRIED]
 
 
 if __name__ == "__main__":
-    found = {name: counted(name) for name in sorted(POSITIONS)}
-    rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
-    FILE.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+    commit("circadians", {name: counted(name) for name in sorted(POSITIONS)})

@@ -1,12 +1,9 @@
 """Everything that can be wrong with a position is a sentence in four languages."""
 
-from io import BytesIO
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
-from content import catalogue
 from content.catalogue import LANGUAGES
 from content.declared import declared
 from content.lint import texts
@@ -130,26 +127,6 @@ def test_a_sentence_survives_any_value_that_a_stranger_sends(odd: Any, language:
 def test_a_finding_without_a_text_is_an_error(language: str) -> None:
     with pytest.raises(KeyError):
         finding_text(Found("auz.lint.no_such_finding", {}), language)
-
-
-DAMAGES = [
-    ("pl", '"auz.lint.off_map"', '"auz.lint.off_maps"', "pl auz.lint.off_map: no text"),
-    ("de", "{place}", "{places}", "different placeholders"),
-    ("ru", "{n} куб ", "один куб ", "{n} and plural forms belong together"),
-    ("de", "Auf der Trennlinie {edge} liegen zwei Gleise.", "", "de auz.lint.edge_shared: empty"),
-]
-
-
-@pytest.mark.parametrize(("language", "old", "new", "words"), DAMAGES)
-def test_the_linter_finds_the_damage(language: str, old: str, new: str, words: str) -> None:
-    path = catalogue.HOME / language / "LC_MESSAGES" / "findings.po"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    sources = {name: dict(catalogs) for name, catalogs in texts.load().items()}
-    file = BytesIO(text.replace(old, new, 1).encode())
-    sources["findings"][language] = read_po(file, locale=language, domain="findings")
-    told = list(texts.findings(sources, flaws=PARAMS))
-    assert any(words in line for line in told), told
 
 
 def test_the_linter_finds_english_in_another_catalogue() -> None:

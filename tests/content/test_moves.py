@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import typing as t
 
 import pytest
@@ -13,7 +12,8 @@ from content.declared import decisions
 from content.lint import worded
 from engine import games
 from engine.auztralia.box import BOXES, UNITS
-from engine.kernel import advance, apply, legal, seeded, view, waiting
+from engine.kernel import view
+from tests.laws import turns
 
 TABLE = games()["auztralia"].table("pl-2018")
 KEYS = tuple(decisions())
@@ -28,12 +28,9 @@ def lists() -> list[list[Asked]]:
     """All that was offered in some random games: lists of moves, each with what the seat saw."""
     rules, found = TABLE.rules, []
     for seed in range(GAMES):
-        s, dice, luck = TABLE.start(2 + seed % 3), random.Random(seed), seeded(seed)
-        while advance(rules, s, luck) is not None:
-            seat = waiting(rules, s)[0]
-            offered, seen = legal(rules, s, seat), view(rules, s, seat)
-            found.append([(rules.answers[m[0]].to_data(m), seen, seat) for m in offered])
-            apply(rules, s, seat, dice.choice(offered))
+        for turn in turns(TABLE, 2 + seed % 3, seed):
+            seen = view(rules, turn.s, turn.seat)
+            found.append([(rules.answers[m[0]].to_data(m), seen, turn.seat) for m in turn.moves])
     return found
 
 

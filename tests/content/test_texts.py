@@ -227,6 +227,8 @@ def damaged(domain: str, language: str, old: str, new: str) -> texts.Sources:
 
 
 EDGE, INFANTRY = '"auz.track.edge_taken"', '"auz.unit.infantry"'
+OFF_MAP = '"auz.lint.off_map"'
+TWO_RAILS = "Auf der Trennlinie {edge} liegen zwei Gleise."
 DAMAGES = [
     ("reasons", "pl", EDGE, '"auz.track.edge_lost"', "pl auz.track.edge_taken: no text"),
     ("reasons", "pl", EDGE, '"auz.track.edge_lost"', "ru auz.track.edge_lost: no text"),
@@ -250,6 +252,10 @@ DAMAGES = [
     ("terms", "pl", "farma owiec", "sheep farm", "pl auz.farm.sheep: the English text"),
     ("reasons", "de", "„{open}“", "“{open}”", "de kernel.not_asked: wrong quotation marks ['”']"),
     ("reasons", "pl", "„{open}”", "'{open}'", "wrong quotation marks"),
+    ("findings", "pl", OFF_MAP, '"auz.lint.off_maps"', "pl auz.lint.off_map: no text"),
+    ("findings", "de", "{place}", "{places}", "different placeholders"),
+    ("findings", "ru", "{n} куб ", "один куб ", "{n} and plural forms belong together"),
+    ("findings", "de", TWO_RAILS, "", "de auz.lint.edge_shared: empty"),
 ]
 
 

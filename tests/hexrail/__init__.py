@@ -33,10 +33,8 @@ class Hexrail(Game):
     seats = range(3, 4)
     codec = Codec(Public, Own, Den)
 
-    def table(
-        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
-    ) -> Table:
-        return Table(self, edition, options or {}, RULES, None, rulings)
+    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
+        return Table(self, edition, options, RULES, None, rulings)
 
     def set_up(self, table: Table, seats: int) -> State:
         return setup.beginning()

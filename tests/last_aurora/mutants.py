@@ -6,23 +6,18 @@ import functools
 import random
 import typing as t
 
-from engine import kernel
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.lint_agenda import ANYWHERE, BELOW
 from tests import mutants
 from tests.mutants import (
     Damage,
     Json,
+    common,
     exchanged,
     flipped,
     other_agenda,
     other_args,
-    other_key,
-    other_list,
-    other_number,
-    other_value,
-    other_word,
-    step,
+    walk,
 )
 
 from .tables import Sitting
@@ -40,14 +35,10 @@ def bank(sitting: Sitting) -> tuple[bytes, ...]:
     found, table = [], sitting.table()
     for seed in range(2):
         dice, s = random.Random(f"bank {seed}"), table.start(sitting.seats)
-        while True:
-            entry = kernel.advance(table.rules, s)
+        for entry in walk(table, s, dice):
             rare = entry is None or entry.key.split(".")[1] not in COMMON
             if rare or dice.random() < KEPT:
                 found.append(table.encode(s))
-            if entry is None:
-                break
-            step(table.rules, s, dice)
     return tuple(found)
 
 
@@ -131,8 +122,7 @@ def moved_piece(data: Json, other: Json, dice: random.Random) -> None:
 
 agenda = other_agenda(LEXICON)
 DAMAGES: tuple[Damage, ...] = (
-    *(other_value, other_number, other_number, other_word, flipped, other_list, other_list),
-    *(other_key, agenda, agenda, other_args, other_args, exchanged, exchanged),
+    *(*common(agenda), exchanged, exchanged),
     *(other_walk, other_walk, moved_word, moved_word, moved_piece, moved_piece),
 )
 SUBTLE: tuple[Damage, ...] = (other_walk, other_args, moved_word, moved_piece, flipped, agenda)

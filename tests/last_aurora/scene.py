@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from engine import kernel
-from engine.kernel import Ruleset, Table, mask_of
+from engine.kernel import Table, mask_of
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.box import TOKENS
 from engine.last_aurora.opening import fresh
@@ -15,24 +15,14 @@ from tests.playing import Playing
 
 TABLE = LAST_AURORA.table("pl")
 RULES = TABLE.rules
-TABLES = {TABLE.box: TABLE}
-"""The tables that scenes are set at; a position knows its own by its box."""
 KIT = {"survivor": (0, 1), "food": (10,), "ammo": (11,), "fuel": (13,)}
 """Where a scene loads the tokens of a kit: the Truck has boxes 0 to 2, the Trailer 10 to 13."""
 
 
-def table(**options: t.Any) -> Table:
-    """A table with options."""
-    made = LAST_AURORA.table("pl", options)
-    TABLES[made.box] = made
-    return made
-
-
-def rules_of(s: State) -> Ruleset:
-    return TABLES[s.box].rules
-
-
-playing = Playing("lau", rules_of)
+playing = Playing(TABLE)
+table = playing.table
+home_of = playing.home_of
+rules_of = playing.rules_of
 push = playing.push
 run = playing.run
 play = playing.play

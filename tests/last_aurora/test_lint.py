@@ -7,6 +7,7 @@ import typing as t
 import pytest
 
 from engine.kernel import Pool
+from engine.kernel.lint import ENOUGH
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.ambush import Assail, Spring
 from engine.last_aurora.automa_end import AtEnd, PutAway
@@ -27,7 +28,6 @@ from engine.last_aurora.exploration import (
 )
 from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
 from engine.last_aurora.gather import TakeBlock
-from engine.last_aurora.lint import ENOUGH
 from engine.last_aurora.lint_pieces import CARD_COUNT, OBJECT_COUNT
 from engine.last_aurora.losses import UnloadSurvivor
 from engine.last_aurora.movement import Depart, EndMovement, Steer
@@ -56,8 +56,7 @@ from .positions import (
     strict,
     turn,
 )
-from .scene import TABLE, attach, send, show, spaces
-from .scene import TABLES as KNOWN
+from .scene import TABLE, attach, home_of, send, show, spaces
 from .solo import SOLO
 from .spoilers import (
     Spoiler,
@@ -87,7 +86,7 @@ Make = t.Callable[[], State]
 
 def ids(s: State) -> list[str]:
     """The short names of what the linter finds."""
-    found = LAST_AURORA.lint(KNOWN[s.box], s)
+    found = LAST_AURORA.lint(home_of(s), s)
     return [one.id.removeprefix("lau.lint.") for one in found]
 
 
@@ -100,7 +99,7 @@ GOOD: tuple[Make, ...] = (
 @pytest.mark.parametrize("made", GOOD, ids=lambda made: made.__name__)
 def test_a_sound_position_has_no_findings(made: Make) -> None:
     s = made()
-    assert LAST_AURORA.lint(KNOWN[s.box], s) == []
+    assert LAST_AURORA.lint(home_of(s), s) == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 import random
-import typing as t
+from functools import partial
 
 import msgspec
 import pytest
 
-from engine import kernel
-from engine.kernel import Malformed
 from engine.last_aurora import LAST_AURORA
-from tests.mutants import Json, step, verdict
+from tests.mutants import Json, Loss, found_out, survive, verdict, walk
 
 from .mutants import bank, mutant
 from .tables import SITTINGS, Sitting
 
 SHORT = SITTINGS[::3]
 MUTANTS = 20
-LONG = 1000
-SLOW_SEEDS = 1_000_000
-
-
-def survive(sitting: Sitting, first: int, n: int) -> None:
-    """Nothing but the three verdicts comes of these mutants."""
-    table = sitting.table()
-    for seed in range(first, first + n):
-        try:
-            verdict(mutant(seed, sitting), table)
-        except Exception as error:
-            raise AssertionError(f"mutant {seed}") from error
+LONG = range(1_000_000, 1_001_000)
 
 
 @pytest.mark.parametrize("sitting", SHORT, ids=str)
@@ -39,23 +26,21 @@ def test_an_undamaged_position_is_played(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("sitting", SHORT, ids=str)
 def test_a_damaged_position_is_malformed_found_or_playable(sitting: Sitting) -> None:
-    survive(sitting, 0, MUTANTS)
+    survive(sitting.table(), partial(mutant, sitting=sitting), range(MUTANTS))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_a_damaged_position_does_no_harm_in_the_long_run(sitting: Sitting) -> None:
-    survive(sitting, SLOW_SEEDS, LONG)
+    survive(sitting.table(), partial(mutant, sitting=sitting), LONG)
 
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_no_fault_is_found_in_a_game_not_even_where_luck_decides(sitting: Sitting) -> None:
     table = sitting.table()
     dice, s = random.Random(f"walk {sitting}"), table.start(sitting.seats)
-    while kernel.advance(table.rules, s) is not None:
+    for _ in walk(table, s, dice):
         assert LAST_AURORA.lint(table, s) == []
-        step(table.rules, s, dice)
-    assert LAST_AURORA.lint(table, s) == []
 
 
 # One piece too many or too few: what there is, stays in the box and on the table.
@@ -101,21 +86,10 @@ def loaded(pub: Json) -> bool:
     return not pub["out"] and pub["phase"] != "setup"
 
 
-PIECES: tuple[t.Callable[[Json, random.Random], None], ...] = (
-    *(doubled, lost, lost_token, emptied_slot),
-)
+PIECES: tuple[Loss, ...] = (doubled, lost, lost_token, emptied_slot)
 
 
 @pytest.mark.parametrize("sitting", SHORT, ids=str)
 def test_one_piece_more_or_less_is_found(sitting: Sitting) -> None:
-    table = sitting.table()
     whole = [data for data in bank(sitting) if loaded(msgspec.json.decode(data)["pub"])]
-    for seed in range(60):
-        dice = random.Random(f"piece {seed}")
-        data = msgspec.json.decode(dice.choice(whole))
-        dice.choice(PIECES)(data, dice)
-        try:
-            s = table.decode(msgspec.json.encode(data))
-        except Malformed:
-            continue
-        assert table.game.lint(table, s), f"piece {seed}"
+    found_out(sitting.table(), whole, PIECES, range(60))

@@ -6,8 +6,6 @@ a rule that says so. python -m tests.last_aurora.test_perft writes it anew.
 
 from __future__ import annotations
 
-import json
-import pathlib
 import typing as t
 
 import pytest
@@ -18,14 +16,13 @@ from engine.last_aurora.exploration import Exploration
 from engine.last_aurora.fire import Fire
 from engine.last_aurora.movement import Movement
 from engine.last_aurora.state import State
-from tests.perft import Domains, all_moves, leaves, luck_of
+from tests.perft import Domains, all_moves, commit, committed, counts, leaves, luck_of
 
 from .positions import at_phase, solo
-from .scene import TABLES, attach, damage, enlist, foe, hold, load, rules_of, scene, show, spaces
+from .scene import attach, damage, enlist, foe, hold, home_of, load, rules_of, scene, show, spaces
 from .scene import table as table_of
 
-FILE = pathlib.Path(__file__).resolve().parents[1] / "perft" / "last_aurora.json"
-DEPTH = 5
+COMMITTED = committed("last_aurora")
 TRIED = 4
 """How deep the slow enumerator goes."""
 
@@ -106,38 +103,30 @@ POSITIONS: dict[str, t.Callable[[], State]] = {
 
 
 def counted(name: str) -> list[int]:
-    """The number of move sequences for each depth."""
     s = POSITIONS[name]()
-    return [leaves(rules_of(s), s, depth) for depth in range(DEPTH + 1)]
-
-
-def committed() -> dict[str, list[int]]:
-    found: dict[str, list[int]] = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    return counts(rules_of(s), s)
 
 
 def test_every_position_has_its_counts() -> None:
-    assert list(committed()) == sorted(POSITIONS)
+    assert list(COMMITTED) == sorted(POSITIONS)
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_every_position_is_a_sound_one(name: str) -> None:
     s = POSITIONS[name]()
-    assert LAST_AURORA.lint(TABLES[s.box], s) == []
+    assert LAST_AURORA.lint(home_of(s), s) == []
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_the_number_of_move_sequences_is_as_committed(name: str) -> None:
-    assert counted(name) == committed()[name]
+    assert counted(name) == COMMITTED[name]
 
 
 @pytest.mark.parametrize("name", sorted(POSITIONS))
 def test_trying_everything_finds_the_same_moves(name: str) -> None:
     s = POSITIONS[name]()
-    assert leaves(rules_of(s), s, TRIED, domains(s)) == committed()[name][TRIED]
+    assert leaves(rules_of(s), s, TRIED, domains(s)) == COMMITTED[name][TRIED]
 
 
 if __name__ == "__main__":
-    found = {name: counted(name) for name in sorted(POSITIONS)}
-    rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
-    FILE.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+    commit("last_aurora", {name: counted(name) for name in sorted(POSITIONS)})

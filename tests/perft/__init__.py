@@ -8,6 +8,8 @@ every aside, whether it is admitted or not.
 from __future__ import annotations
 
 import itertools
+import json
+import pathlib
 import types
 import typing as t
 
@@ -16,6 +18,7 @@ import msgspec
 from engine import kernel
 from engine.kernel import AnyState, Choice, Move, Pick, Ruleset
 
+DEPTH = 5
 Path = tuple[t.Any, ...]
 Domains = dict[str, list[Move]]
 """All moves of a key, legal or not."""
@@ -127,3 +130,23 @@ def leaves(
             kernel.play(rules, after, seat, move, luck_of(line))
             total += leaves(rules, after, depth - 1, domains, line, enumerator)
     return total
+
+
+def counts(rules: Ruleset, s: AnyState) -> list[int]:
+    """The number of move sequences for each depth."""
+    return [leaves(rules, s, depth) for depth in range(DEPTH + 1)]
+
+
+def committed(game: str) -> dict[str, list[int]]:
+    """The counts of a game's positions as they were written down."""
+    found: dict[str, list[int]] = json.loads(_file(game).read_text(encoding="utf-8"))
+    return found
+
+
+def commit(game: str, found: dict[str, list[int]]) -> None:
+    rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in found.items())
+    _file(game).write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+
+
+def _file(game: str) -> pathlib.Path:
+    return pathlib.Path(__file__).with_name(f"{game}.json")

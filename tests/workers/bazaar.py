@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import AnyState, Codec, Game, Pool, Result, Rulings, State, Table, part_of
 from engine.kernel.ask import Dice
+from engine.kernel.pool import deal, left
 from engine.kernel.view import Data, entry_of
 from tests.kernel.auction import RULES, SEATS, Bid, Den, Own, Public, table_of_three
 from workers.players.judges import Judge
@@ -20,10 +21,8 @@ class Bazaar(Game):
     seats = range(3, 4)
     codec = Codec(Public, Own, Den)
 
-    def table(
-        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
-    ) -> Table:
-        return Table(self, edition, options or {}, RULES, None, rulings)
+    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
+        return Table(self, edition, options, RULES, None, rulings)
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         return table_of_three(Bid(), Bid())
@@ -37,19 +36,13 @@ class Bazaar(Game):
     def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
         """Hands and deck are dealt from what the seat has not seen; nobody has bid yet."""
         pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
-        left = list(CARDS)
-        for card in (*pub.sold, *mine.hand):
-            left.remove(card)
+        hidden = left(CARDS, (*pub.sold, *mine.hand))
         own = [
-            mine if other == seat else Own([_pop(left, dice) for _ in range(face["hand"])])
+            mine if other == seat else Own([*deal(hidden, face["hand"], dice)])
             for other, face in enumerate(view["faces"])
         ]
         todo = [entry_of(table.rules, data) for data in view["todo"]]
-        return State(None, pub, own, Den(Pool((), tuple(sorted(left)), ())), {}, todo)
-
-
-def _pop(cards: list[str], dice: Dice) -> str:
-    return cards.pop(int(dice.random() * len(cards)))
+        return State(None, pub, own, Den(Pool((), tuple(sorted(hidden)), ())), {}, todo)
 
 
 BAZAAR = Bazaar()

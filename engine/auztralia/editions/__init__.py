@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from engine.auztralia.book import Book
-from engine.kernel import Entry, Malformed, Ruling, Rulings
+from engine.kernel import Entry, Ruling, Rulings
 
 from .change import Edition
 from .de_short import DE_SHORT
@@ -36,15 +36,6 @@ def _differences() -> dict[str, dict[str, t.Any]]:
 
 
 DIFFERENCES = _differences()
-
-
-def decided(edition: str, said: Rulings) -> Rulings:
-    """The value of every ruling that has a use: as said, or as the edition starts."""
-    usual = USUAL[edition]
-    for id_, value in said.items():
-        if id_ not in usual or value not in RULINGS[id_]:
-            raise Malformed(f"{edition} has no ruling {id_} {value}", f"rulings.{id_}")
-    return usual | said
 
 
 def counterparts(edition: str, other: str) -> dict[str, str]:
