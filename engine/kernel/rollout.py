@@ -8,7 +8,7 @@ from itertools import repeat
 from . import agenda, ask
 from .chance import Pick
 from .entry import Decision, Entry, Move, Random, Values
-from .ruleset import CALLED, CHANGED, LUCK, SEALED, SURE, Ruleset
+from .ruleset import CALLED, CHANGED, JUDGED, LUCKY, SURE, Ruleset
 from .state import AnyState
 
 ENDLESS = 1_000_000
@@ -27,56 +27,55 @@ def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int 
     return limit
 
 
-def rollout(  # noqa: C901  one loop on purpose: a call for each decision is dear
-    rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS
-) -> int:
-    """The same as playout with a random player, without listing what is not chosen."""
-    todo, kinds, rights, random = s.todo, rules.kinds, rules.rights, dice.random
+def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS) -> int:  # noqa: C901
+    """The same as playout with a random player; one loop, as a call for each decision is dear."""
+    todo, ways, random = s.todo, rules.ways, dice.random
     for made in range(limit):
         while todo:
             entry: t.Any = todo.pop()
-            kind = kinds[type(entry)]
-            if not kind:  # a step
+            way = ways[type(entry)]
+            if way is None:
                 entry.run(s)
-            elif kind == LUCK:
+            elif way is LUCKY:
                 entry.apply(s, pick(entry.key, entry.outcomes(s)))
-            elif kind == CHANGED:
+            elif way[0] == CHANGED:
                 todo.append(ask.as_changed(rules, entry))
             else:
                 break
         else:
             return made
-        if kind == SEALED:
+        choice, (kind, asides, lone) = entry, way
+        if kind <= JUDGED:
+            seat = entry.seat
+        elif kind == CALLED:
+            seat = entry.seats(s)[0]
+        else:
             _seal(rules, s, entry, dice)
             continue
-        choice, seat = entry, entry.seats(s)[0] if kind == CALLED else entry.seat
         extras: ask.Extras = []
-        for aside in rights[type(entry)]:
+        for aside in asides:
             found = aside.moves(s, seat)
             if found:
                 extras += zip(repeat(aside), found)
         if extras:
-            choice, values = _draw_any(rules, entry, extras, s, seat, random)
+            choice, values, lone = _draw_any(rules, entry, extras, s, seat, random)
         elif kind == SURE:
             moves = entry.moves(s, seat)
             values = moves[int(random() * len(moves))]
         else:
             values = entry.draw(s, seat, random)
-        if len(values) == 1:  # as most are; a starred call is dear
-            choice.apply(s, seat, values[0])
-        else:
-            choice.apply(s, seat, *values)
+        choice.apply(s, seat, values[0]) if lone else choice.apply(s, seat, *values)
     return limit
 
 
 def _draw_any(
     rules: Ruleset, entry: Decision, extras: ask.Extras, s: AnyState, seat: int, random: Random
-) -> tuple[Decision, Values]:
+) -> tuple[Decision, Values, bool]:
     """One of the answers and asides; with an aside the question stays open."""
     choice, values = ask.draw_any(entry, extras, s, seat, random)
     if choice is not entry:
         agenda.resume(rules, s, entry)
-    return choice, values
+    return choice, values, len(values) == 1
 
 
 def _seal(rules: Ruleset, s: AnyState, entry: Entry, dice: ask.Dice) -> None:

@@ -20,6 +20,11 @@ STEP, LUCK, SURE, JUDGED, CALLED, SEALED, CHANGED = range(7)
 they are, and called if only the position tells who is asked; else a field of it holds the seat.
 One that an edition has changed is none of these: another entry takes its place."""
 
+Way = tuple[int, tuple[Aside, ...], bool]
+"""What an entry is to the flow, the asides beside it, and whether an answer has just one field, as
+most have: the starred call that others need is dear."""
+LUCKY: Way = (LUCK, (), False)
+
 
 class Chapter:
     """One file of rules: its entries, the reasons it may deny by, the facts it may tell."""
@@ -93,8 +98,14 @@ class Ruleset:
         }
         self.kinds = {e: _kind(e) for e in self.entries.values()}
         self.kinds.update(dict.fromkeys(self.swap, CHANGED))
-        self.rights = {e: self.asides[k] for k, e in choices.items()}
-        """The asides by the class of the open entry: what the inner loop asks for."""
+        self.ways = {e: self._way(e, kind) for e, kind in self.kinds.items()}
+        """What rollout() asks of an entry, in one place; of a step nothing."""
+
+    def _way(self, entry: type[Entry], kind: int) -> Way | None:
+        if kind in (STEP, LUCK):
+            return None if kind == STEP else LUCKY
+        answer = self.answers.get(entry.key)
+        return kind, self.asides.get(entry.key, ()), answer is not None and len(answer.fields) == 1
 
 
 def _own_seat(self: t.Any, s: t.Any) -> tuple[int, ...]:
