@@ -342,6 +342,8 @@ PLAY = Play()
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
+    if s.box.one_use.isdisjoint(s.pub.characters[seat]):
+        return False
     for (card,) in PLAY.moves(s, seat):  # noqa: SIM110  any() costs twice as much here
         if EFFECTS[card].can(s, seat):
             return True

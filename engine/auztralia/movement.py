@@ -127,7 +127,8 @@ def kapena_waits(s: State, hex_: int) -> bool:
 def blight(s: State, hex_: int) -> None:
     """A farm is turned to its blighted side (AUZ-MOVE-08)."""
     s.pub.blighted |= 1 << hex_
-    BLIGHTED.tell(s, farmer(s, hex_), hex_)
+    if s.sink:
+        BLIGHTED.tell(s, farmer(s, hex_), hex_)
 
 
 def blight_kept(s: State) -> None:
