@@ -16,10 +16,10 @@ from .search import Bot, Search
 ORDER = (
     "auztralia listed",
     "catanatron listed",
-    "last-aurora listed",
-    "circadians listed",
     "auztralia sampled",
+    "last-aurora listed",
     "last-aurora sampled",
+    "circadians listed",
     "circadians sampled",
     "python-chess listed",
     "auztralia clone",
