@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import typing as t
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, members_of, then_all
 from engine.kernel.plain import BITS
 
 from .board import Hex
-from .box import ORES
+from .box import ORES, Box
 from .recruit import Refill
 from .state import OLD_ONES, State, ports, seats, stack_size, without
 from .tiles import level_on
@@ -57,13 +58,14 @@ class Survey(Chance):
     def apply(self, s: State, tile: str) -> None:
         s.pub.survey = without(s.pub.survey, tile)
         SURVEYED.tell(s, self.hex, tile)
-        around = (self.hex, *s.box.board.compass[self.hex])
-        for at, what, n in s.box.survey[tile]:
-            hex_ = around[at]
-            if hex_ and what == "old_one":
-                lay_old_one(s, hex_)
-            elif hex_:
-                lay_resource(s, hex_, what, n)
+        lairs, goods = finds(s.box, self.hex, tile)
+        for hex_ in lairs:
+            lay_old_one(s, hex_)
+        ground = s.pub.ground
+        for hex_, ore, n in goods:
+            pile: list[t.Any] = [*ground.get(hex_, (0, 0, 0, 0))]
+            pile[ore] += n
+            ground[hex_] = tuple(pile)
 
 
 @setup.entry
@@ -116,13 +118,23 @@ def port_too_near(s: State, hex_: int) -> Denial | None:
 # -- the survey -----------------------------------------------------------------
 
 
-def lay_resource(s: State, hex_: int, ore: str, n: int) -> None:
-    """Put resources on a hex, unless it is coast (AUZ-SETUP-12)."""
-    if s.box.dry >> hex_ & 1:
-        return
-    pile: list[t.Any] = [*s.pub.ground.get(hex_, (0, 0, 0, 0))]
-    pile[ORES.index(ore)] += n
-    s.pub.ground[hex_] = tuple(pile)
+Goods = tuple[int, int, int]
+"""A hex, the place of a resource among all of them, and how much of it lies there."""
+
+
+@functools.lru_cache(maxsize=4096)
+def finds(box: Box, hex_: int, tile: str) -> tuple[tuple[int, ...], tuple[Goods, ...]]:
+    """The hexes where a survey tile puts Old Ones, and its resources, which never lie on coast.
+
+    Parts that lie beyond the map are left out (AUZ-SETUP-10, -12).
+    """
+    around = (hex_, *box.board.compass[hex_])
+    parts = [(around[at], what, n) for at, what, n in box.survey[tile] if around[at]]
+    goods = [(at, ORES.index(ore), n) for at, ore, n in parts if ore != "old_one"]
+    return (
+        tuple([at for at, what, _ in parts if what == "old_one"]),
+        tuple([one for one in goods if not box.dry >> one[0] & 1]),
+    )
 
 
 def lay_old_one(s: State, hex_: int) -> None:
