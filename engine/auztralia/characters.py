@@ -290,6 +290,10 @@ def cassan(s: State, seat: int) -> None:
     then(s, farm.Build(seat, pieces, (), False))
 
 
+def no_brassey(s: State, seat: int) -> Denial | None:
+    return track.no_track(s, seat, True, s.box.book.brassey)
+
+
 def brassey(s: State, seat: int) -> None:
     track.begin(s, seat, True, s.box.characters["timothy_brassey"]["pieces"], s.box.book.brassey)
 
@@ -327,8 +331,8 @@ EFFECTS: dict[str, Effect] = {
     "lord_blackstock": takes_goods("lord_blackstock"),
     "rory_mcdory": takes_goods("rory_mcdory"),
     "timothy_brassey": Effect(
-        lambda s, seat: track.no_track(s, seat, True, s.box.book.brassey) is None,
-        lambda s, seat: track.no_track(s, seat, True, s.box.book.brassey),
+        lambda s, seat: no_brassey(s, seat) is None,
+        no_brassey,
         brassey,
     ),
     "yvette_quilla": takes_goods("yvette_quilla"),
@@ -342,7 +346,7 @@ PLAY = Play()
 
 def playable(s: State, seat: int) -> bool:
     """Whether a seat could play a one-use character now."""
-    if s.box.one_use.isdisjoint(s.pub.characters[seat]):
+    if s.box.one_use.isdisjoint(s.pub.characters[seat]):  # as mostly, at the end of each turn
         return False
     for (card,) in PLAY.moves(s, seat):  # noqa: SIM110  any() costs twice as much here
         if EFFECTS[card].can(s, seat):
