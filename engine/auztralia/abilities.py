@@ -36,7 +36,7 @@ class Strike(Aside):
         return [
             (card, foe)
             for card in strikers
-            if unused(s, card) and not unit_missing(s, card)
+            if unused(s, card) and supported(s, card)
             for foe in old_ones_on(s, s.pub.battle.hex)
         ]
 
@@ -130,9 +130,9 @@ def used_already(s: State, character: str) -> Denial | None:
 
 
 def unit_missing(s: State, character: str) -> Denial | None:
-    unit = s.box.characters[character]["needs"]
-    if not unit or s.pub.battle.force[UNITS.index(unit)]:
+    if supported(s, character):
         return None
+    unit = s.box.characters[character]["needs"]
     return UNIT_MISSING(character=character, unit=unit).citing(rule_of(s, character))
 
 
@@ -164,6 +164,12 @@ def unused(s: State, character: str) -> bool:
     """Whether the fighter owns a once-per-battle character and has not used it."""
     b = s.pub.battle
     return character in s.pub.characters[b.fighter] and character not in b.used
+
+
+def supported(s: State, character: str) -> bool:
+    """Whether the unit that a character needs is in the battle."""
+    unit = s.box.characters[character]["needs"]
+    return not unit or s.pub.battle.force[UNITS.index(unit)] > 0
 
 
 def ready(s: State) -> bool:

@@ -79,7 +79,7 @@ class Send(Question):
     unit: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        fewest = 1 if self.force_is_empty(s, seat, 0) else 0
+        fewest = 1 if self.is_last(s, seat) else 0
         return [(n,) for n in range(fewest, s.pub.barracks[seat][self.unit] + 1)]
 
     def why_not(self, s: State, seat: int, number: Number) -> Denial | None:
@@ -100,10 +100,12 @@ class Send(Question):
         return None if number <= have else TOO_FEW_UNITS(unit=UNITS[self.unit], n=have)
 
     def force_is_empty(self, s: State, seat: int, number: int) -> Denial | None:
-        if number or any(s.pub.battle.force):
-            return None
-        later = next_type(s, seat, self.hex, self.unit + 1)
-        return FORCE_IS_EMPTY() if later is None else None
+        return None if number or not self.is_last(s, seat) else FORCE_IS_EMPTY()
+
+    def is_last(self, s: State, seat: int) -> bool:
+        """Whether nobody goes yet and none of the types still to be asked can."""
+        force = s.pub.battle.force
+        return not any(force) and next_type(s, seat, self.hex, self.unit + 1) is None
 
 
 @attack.entry

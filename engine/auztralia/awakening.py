@@ -62,6 +62,8 @@ class KapenaReacts(Step):
     """The owner of Kapena Alika may attack an Old One on one of the own farms (AUZ-PERS-21)."""
 
     def run(self, s: State) -> None:
+        if not s.pub.kept:  # as mostly
+            return
         for seat, mine in enumerate(s.pub.characters):
             if "kapena_alika" in mine and not cannot_react(s, seat):
                 then(s, Intercept(seat))

@@ -212,7 +212,7 @@ class Board:
         rings, steps = self.rings, steps - 1
         return tuple([n for n in self.near[hex_] if rings[n][steps] & nearest])
 
-    @functools.lru_cache(maxsize=16384)  # noqa: B019
+    @functools.lru_cache(maxsize=2048)  # noqa: B019  more would not fit the processor's cache
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
         edges_at, near_mask = self.edges_at, self.near_mask

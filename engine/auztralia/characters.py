@@ -331,7 +331,7 @@ EFFECTS: dict[str, Effect] = {
     "lord_blackstock": takes_goods("lord_blackstock"),
     "rory_mcdory": takes_goods("rory_mcdory"),
     "timothy_brassey": Effect(
-        lambda s, seat: no_brassey(s, seat) is None,
+        lambda s, seat: track.can_lay(s, seat, s.box.book.brassey),
         no_brassey,
         brassey,
     ),

@@ -8,7 +8,7 @@ from engine.kernel import Chance, Chapter, mask_of, members
 
 from . import cards
 from .box import Card
-from .state import OldOne, State, all_farms, farmer, farmland, old_ones_on, owns, ports, seats
+from .state import OldOne, State, all_farms, farmer, farmland, old_ones_on, owns, ports
 from .tiles import destroy_fallen, hit_all
 
 movement = Chapter("auz.movement")
@@ -109,8 +109,8 @@ def arrive(s: State, ways: dict[str, int], harbours: int, fields: int) -> None:
 
 def castro(s: State, entered: dict[int, list[str]]) -> None:
     """Alanza Castro damages Old Ones that enter her owner's farms (AUZ-PERS-02)."""
-    for seat in seats(s):
-        if owns(s, seat, "alanza_castro"):
+    for seat, characters in enumerate(s.pub.characters):
+        if "alanza_castro" in characters:
             area = all_farms(s, seat)
             struck = [tile for hex_, on in entered.items() if area >> hex_ & 1 for tile in on]
             n: int = s.box.characters["alanza_castro"]["hits"]

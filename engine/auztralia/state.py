@@ -221,7 +221,10 @@ def lines(s: State, seat: int, rails: int | None = None) -> tuple[Line, int]:
     p, box = s.pub, s.box
     if rails is None:
         rails = all_track(s) if box.shared else p.rails[seat]
-    line, area = box.board.line(p.port[seat], rails, 0), barred(s)
+    line, (one, two, three) = box.board.line(p.port[seat], rails, 0), p.lairs
+    area = one | two | three  # as barred() has it; nothing is asked more often
+    for old_one in p.old_ones.values():
+        area |= BITS[old_one.hex]
     in_the_way = line.area & area
     if in_the_way:
         line = box.board.line(p.port[seat], rails, in_the_way)

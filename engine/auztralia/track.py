@@ -110,10 +110,15 @@ def can_build_in_hills(s: State, seat: int, gold: int) -> bool:
     return bool(s.pub.coal[seat] and s.pub.iron[seat] and box_edges(s, seat, True))
 
 
+def can_lay(s: State, seat: int, price: Price) -> bool:
+    """Whether a seat can pay a price and lay a piece of track on any terrain."""
+    return pays(s, seat, price) and box_edges(s, seat, True) > 0
+
+
 def cannot_pay(s: State, seat: int, price: Price) -> Denial | None:
-    have = {ore: stock(s, ore)[seat] for ore, _ in price}
-    if all([have[ore] >= n for ore, n in price]):
+    if pays(s, seat, price):
         return None
+    have = {ore: stock(s, ore)[seat] for ore, _ in price}
     return NO_COAL_OR_GOLD(**have) if "gold" in have else NO_COAL_OR_IRON(**have)
 
 
@@ -160,7 +165,11 @@ def hills_cost_more(s: State, seat: int, edge: Edge, rugged: bool) -> Denial | N
 # -- readers --------------------------------------------------------------------
 
 
-@functools.lru_cache(maxsize=16384)
+def pays(s: State, seat: int, price: Price) -> bool:
+    return all([stock(s, ore)[seat] >= n for ore, n in price])
+
+
+@functools.lru_cache(maxsize=1024)
 def lays(edges: int) -> tuple[tuple[Edge | None], ...]:
     """The answers that lay a piece on one of some borders."""
     return tuple(map(LAYS.__getitem__, members(edges)))

@@ -38,13 +38,14 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
                 entry.run(s)
             elif way is LUCKY:
                 entry.apply(s, pick(entry.key, entry.outcomes(s)))
-            elif way[0] == CHANGED:
-                todo.append(ask.as_changed(rules, entry))
             else:
-                break
+                kind, asides, lone = way
+                if kind != CHANGED:
+                    break
+                todo.append(ask.as_changed(rules, entry))
         else:
             return made
-        choice, (kind, asides, lone) = entry, way
+        choice = entry
         if kind <= JUDGED:
             seat = entry.seat
         elif kind == CALLED:
@@ -52,11 +53,11 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
         else:
             _seal(rules, s, entry, dice)
             continue
-        extras: ask.Extras = []
+        extras: ask.Extras | None = None
         for aside in asides:
             found = aside.moves(s, seat)
             if found:
-                extras += zip(repeat(aside), found)
+                extras = [*(extras or ()), *zip(repeat(aside), found)]
         if extras:
             choice, values, lone = _draw_any(rules, entry, extras, s, seat, random)
         elif kind == SURE:
