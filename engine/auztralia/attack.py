@@ -198,7 +198,7 @@ def targets_of(s: State, seat: int, unit: int, line: Line, area: int) -> int:
     A force reaches what each of its types reaches: its range is the smallest, and where
     ground units come along airships fly no further than these.
     """
-    steps = off_rail_range(s, seat, unit)
+    steps = off_rail_range(s, seat)[unit]
     if steps == 1:
         return area & line.ring
     if not steps:

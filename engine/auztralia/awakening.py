@@ -28,7 +28,7 @@ class Activate(Step):
         move_disc(s, OLD_ONES, 1)
         space = p.time[OLD_ONES]
         ADVANCED.tell(s, space)
-        then_all(s, Move(), DefendPorts(), KapenaReacts(), Settle())
+        s.todo += ACTIVATION
         # No event on the end space: fifteen odd spaces for fifteen cards (AUZ-AWAKE-07).
         if space % 2 and space < s.box.end and event_left(s):
             then(s, DrawEvent())
@@ -99,6 +99,9 @@ class Settle(Step):
         s.pub.halted = ()
         s.pub.besieged = ()
 
+
+ACTIVATION = (Settle(), KapenaReacts(), DefendPorts(), Move())
+"""What an activation puts on the agenda; the last one comes first."""
 
 # -- reasons --------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import typing as t
+from operator import add
 
 import msgspec
 
@@ -108,7 +109,8 @@ class Box:
             code for code, row in self.characters.items() if row["kind"] == "one_use"
         )
         self.healer = next(code for code, row in self.characters.items() if "heals" in row)
-        self.kneebone = _kneebone(self.characters["billy_kneebone"], edition)
+        further = _kneebone(self.characters["billy_kneebone"], edition)
+        self.range_with_kneebone = tuple(map(add, self.range, further))
         self.display = 5
         self._leave_out_variants()
 

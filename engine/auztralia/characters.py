@@ -356,7 +356,8 @@ def playable(s: State, seat: int) -> bool:
 
 def idle(s: State, seat: int) -> bool:
     """Whether a seat cannot play any one-use character, whatever the cards say."""
-    return not_active(s, seat) is not None or in_battle(s) is not None
+    p = s.pub
+    return p.turn != seat or (p.battle.hex > 0 and not s.box.book.one_use_in_battle)
 
 
 def temple_hexes(s: State) -> list[int]:

@@ -15,12 +15,11 @@ def foes(s: State) -> list[str]:
     return old_ones_on(s, s.pub.battle.hex)
 
 
-def standing(s: State) -> list[str]:
-    """The Old Ones left in the battle, once those whose damage suffices are destroyed."""
+def standing(s: State) -> bool:
+    """Whether an Old One is left once those whose damage suffices are destroyed."""
     alive = foes(s)
-    if destroy_fallen(s, alive):
-        alive = foes(s)
-    return alive
+    fallen = destroy_fallen(s, alive)
+    return len(alive) > fallen
 
 
 def settled(s: State) -> bool:

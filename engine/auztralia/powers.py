@@ -17,12 +17,10 @@ def toughness(s: State, seat: int, unit: int) -> int:
     return s.box.resistance[unit]
 
 
-def off_rail_range(s: State, seat: int, unit: int) -> int:
+def off_rail_range(s: State, seat: int) -> tuple[int, ...]:
     """How far a seat's units go from the rails, with Billy Kneebone further (AUZ-PERS-04)."""
-    reach = s.box.range[unit]
-    if owns(s, seat, "billy_kneebone"):
-        reach += s.box.kneebone[unit]
-    return reach
+    further = "billy_kneebone" in s.pub.characters[seat]
+    return s.box.range_with_kneebone if further else s.box.range
 
 
 def attack_cost(s: State, seat: int, force: list[int]) -> int:

@@ -8,6 +8,7 @@ from .state import State
 
 recover = Chapter("auz.recover")
 
+EMPTY = (0,) * 10
 RECOVERED = recover.fact("recovered", "seat n")
 
 
@@ -16,5 +17,5 @@ def begin(s: State, seat: int) -> None:
     p = s.pub
     n = sum(p.boxes[seat])
     p.hq[seat] += n
-    p.boxes[seat] = (0,) * 10
+    p.boxes[seat] = EMPTY
     RECOVERED.tell(s, seat, n)

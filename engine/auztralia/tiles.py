@@ -199,12 +199,12 @@ def shares(vp: int, damage: t.Mapping[int, int]) -> dict[int, int]:
     return {seat: each + (bonus if seat in leaders else 0) for seat in damage}
 
 
-def destroy_fallen(s: State, codes: t.Iterable[str]) -> bool:
-    """Destroy those whose damage suffices; whether there were any."""
+def destroy_fallen(s: State, codes: t.Iterable[str]) -> int:
+    """Destroy those whose damage suffices; how many there were."""
     dead = fallen(s, codes)
     for tile in dead:
         destroy(s, tile)
-    return bool(dead)
+    return len(dead)
 
 
 def remove(s: State, tile: str) -> None:

@@ -37,8 +37,6 @@ class NextDisc(Step):
         disc = active_disc(s)
         if disc is None:
             todo.append(Finish("time"))
-        elif disc == OLD_ONES:
-            todo += (self, Activate())
         else:
             s.pub.turn = disc
             todo += TURNS[disc]
@@ -147,7 +145,7 @@ ACTIONS: dict[str, Action] = {
     "recover": Action(lambda s, seat, gold: True, lambda s, seat, gold: None, recover.begin),
 }
 CHOICES = tuple((box,) for box in BOXES)
-TURNS = tuple((NextDisc(), Choose(seat)) for seat in range(4))
+TURNS = (*[(NextDisc(), Choose(seat)) for seat in range(4)], (NextDisc(), Activate()))
 """What the turn of each seat puts on the agenda."""
 CAN = tuple(ACTIONS[box].can for box in BOXES)
 TRACK, RUGGED_TRACK, MINE_1, MINE_2, RECRUIT, BUY, TRADE, FARM, ATTACK, RECOVER = range(10)
