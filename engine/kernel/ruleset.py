@@ -12,7 +12,7 @@ from .entry import Aside, Chance, Choice, Decision, Entry, Step
 from .finding import KERNEL_FINDINGS, Finding
 from .plain import bounded
 from .reason import KERNEL_REASONS, Reason
-from .state import Fact
+from .state import Fact, facts_of
 
 E = t.TypeVar("E", bound=Entry)
 STEP, LUCK, SURE, JUDGED, CALLED, SEALED, CHANGED = range(7)
@@ -54,7 +54,8 @@ class Chapter:
 
     def fact(self, name: str, params: str = "") -> Fact:
         """Declare a kind of event with the names of its parameters."""
-        fact = Fact(f"{self.prefix}.{name}", tuple(params.split()))
+        names = tuple(params.split())
+        fact = facts_of(len(names))(f"{self.prefix}.{name}", names)
         self.facts[fact.id] = fact
         return fact
 

@@ -25,11 +25,18 @@ def test_nobody_listens_to_a_clone() -> None:
     assert heard == []
 
 
-def test_a_fact_takes_exactly_its_parameters() -> None:
+def test_a_fact_takes_exactly_its_parameters_even_when_nobody_listens() -> None:
+    s = table_of_three()
+    for values in ((1,), (1, "bell", "ring")):
+        with pytest.raises(TypeError, match="positional argument"):
+            CARD_DRAWN.tell(s, *values)
+
+
+def test_what_only_some_may_read_takes_exactly_its_parameters() -> None:
     s = table_of_three()
     s.sink = print
     with pytest.raises(ValueError, match="zip"):
-        CARD_DRAWN.tell(s, 1)
+        CARD_DRAWN.tell_only(s, (1,), 1)
 
 
 def test_a_clone_is_equal_until_one_of_them_changes() -> None:
