@@ -120,6 +120,8 @@ class Board:
             self.terrain[row["terrain"]] = area | 1 << row["hex"]
         around = _neighbours(MAPS[name])
         self.compass = tuple(around.get(h, ()) for h in range(SIZE))
+        self.newest: dict[int, tuple[int, Line]] = {}
+        """By port, the rails asked for last and their line, free of Old Ones."""
         self.near = tuple(tuple(n for n in self.compass[h] if n) for h in range(SIZE))
         self.near_mask = tuple(mask_of(near) for near in self.near)
         self.edges_at = tuple(
@@ -215,6 +217,32 @@ class Board:
     @functools.lru_cache(maxsize=2048)  # noqa: B019  more would not fit the processor's cache
     def line(self, port: int, rails: int, barred: int) -> Line:
         """What own rails join to the port without a barred hex on the way (AUZ-ATTACK-15)."""
+        if barred:
+            return self._walk(port, rails, barred)
+        line = self._extend(port, rails) or self._walk(port, rails, 0)
+        self.newest[port] = rails, line
+        return line
+
+    def _extend(self, port: int, rails: int) -> Line | None:
+        """The newest line from a port with one piece more, as it mostly is; else nothing."""
+        if port not in self.newest:
+            return None
+        before, line = self.newest[port]
+        piece = rails ^ before
+        if not piece or piece & before or piece & (piece - 1):
+            return None
+        a, b = EDGES[piece.bit_length() - 1]
+        new = b if line.ends & BITS[a] else a
+        if line.ends & BITS[new]:
+            return line
+        if not line.ends & (BITS[a] | BITS[b]) or self.edges_at[new] & before:
+            return None  # the piece lies elsewhere, or it joins others that did
+        area, hexes = line.ends | BITS[new], tuple(sorted((*line.hexes, new)))
+        edges, ring = line.edges | self.edges_at[new], line.ring | self.near_mask[new]
+        return Line(area, edges, ring, area, hexes)
+
+    def _walk(self, port: int, rails: int, barred: int) -> Line:
+        """The same, hex by hex from the port on."""
         edges_at, near_mask = self.edges_at, self.near_mask
         ring = ends = BITS[port]
         edges, hexes, left = 0, [port], rails
