@@ -162,10 +162,14 @@ class Box:
         )
         """What can be bought at once: the type of unit, how many, and their price."""
 
-    @functools.lru_cache(maxsize=512)  # noqa: B019  a box lives as long as the process
     def of_level(self, tiles: tuple[str, ...], level: int) -> tuple[str, ...]:
         """Those of some tiles that have a level on their back."""
         return tuple(filter(self.tiles_of[level].__contains__, tiles))
+
+    @functools.lru_cache(maxsize=64)  # noqa: B019  a box lives as long as the process
+    def number_of_level(self, tiles: tuple[str, ...], level: int) -> int:
+        """How many those are; asked again and again of all tiles while a game is set up."""
+        return len(self.of_level(tiles, level))
 
     def _area(self, terrains: tuple[str, ...]) -> int:
         area = 0

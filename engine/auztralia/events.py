@@ -28,8 +28,9 @@ class DrawEvent(Chance):
     """The next event: five of level 1, then five of level 2, then of level 3 (AUZ-SETUP-19)."""
 
     def outcomes(self, s: State) -> t.Sequence[str]:
-        level = 1 + len(s.pub.resolved) // s.box.events_per_level
-        return [code for code in s.box.events_of[level] if code not in s.pub.resolved]
+        resolved = s.pub.resolved
+        level = 1 + len(resolved) // s.box.events_per_level
+        return [code for code in s.box.events_of[level] if code not in resolved]
 
     def apply(self, s: State, event: str) -> None:
         s.pub.resolved = (*s.pub.resolved, event)

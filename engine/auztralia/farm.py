@@ -69,8 +69,7 @@ class Build(Question):
 
     def answerable(self, s: State) -> bool:
         line, area = self.lines(s, self.seat)
-        kinds = self.kinds(s, self.seat, self.placed)
-        return bool(free_sites(s, self.seat, kinds, line, area))
+        return has_site(s, self.seat, line, area, self.kinds(s, self.seat, self.placed))
 
     def kinds(self, s: State, seat: int, placed: tuple[str, ...]) -> tuple[str, ...]:
         """Kinds that may still be placed; Ferdinand Cassan may have a number of his own."""
@@ -176,11 +175,12 @@ def free_sites(
     return sites
 
 
-def has_site(s: State, seat: int, line: Line, area: int) -> bool:
-    """Whether there is any of the free_sites() for a first farm."""
+def has_site(s: State, seat: int, line: Line, area: int, kinds: tuple[str, ...] = FARMS) -> bool:
+    """Whether there is any of the free_sites()."""
     land = empty_land(s, line, area)
     if land:
-        for kind, soil in s.box.soil.items():
-            if land & soil and farms_left(s, seat, kind):
+        soil = s.box.soil
+        for kind in kinds:
+            if land & soil[kind] and farms_left(s, seat, kind):
                 return True
     return False

@@ -314,8 +314,8 @@ def stock(s: State, ore: str) -> list[int]:
 
 def stack_size(s: State, level: int) -> int:
     """The tiles left in the stack of a level; those on the map are drawn already."""
-    unseen = s.box.of_level(s.pub.unseen, level)
-    return len(unseen) - s.pub.lairs[level - 1].bit_count()
+    p = s.pub
+    return s.box.number_of_level(p.unseen, level) - p.lairs[level - 1].bit_count()
 
 
 # -- writers --------------------------------------------------------------------

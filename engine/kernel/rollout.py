@@ -7,7 +7,7 @@ from itertools import repeat
 
 from . import agenda, ask
 from .chance import Pick
-from .entry import Decision, Entry, Move, Random, Values
+from .entry import Entry, Move
 from .ruleset import CALLED, CHANGED, JUDGED, LUCKY, SURE, Ruleset
 from .state import AnyState
 
@@ -59,7 +59,10 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
             if found:
                 extras = [*(extras or ()), *zip(repeat(aside), found)]
         if extras:
-            choice, values, lone = _draw_any(rules, entry, extras, s, seat, random)
+            choice, values = ask.draw_any(entry, extras, s, seat, random)
+            lone = len(values) == 1
+            if choice is not entry:
+                agenda.resume(rules, s, entry)
         elif kind == SURE:
             moves = entry.moves(s, seat)
             values = moves[int(random() * len(moves))]
@@ -67,16 +70,6 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
             values = entry.draw(s, seat, random)
         choice.apply(s, seat, values[0]) if lone else choice.apply(s, seat, *values)
     return limit
-
-
-def _draw_any(
-    rules: Ruleset, entry: Decision, extras: ask.Extras, s: AnyState, seat: int, random: Random
-) -> tuple[Decision, Values, bool]:
-    """One of the answers and asides; with an aside the question stays open."""
-    choice, values = ask.draw_any(entry, extras, s, seat, random)
-    if choice is not entry:
-        agenda.resume(rules, s, entry)
-    return choice, values, len(values) == 1
 
 
 def _seal(rules: Ruleset, s: AnyState, entry: Entry, dice: ask.Dice) -> None:
