@@ -134,7 +134,7 @@ NOBODY_GOES = march.reason("nobody_goes", "CHO-MOV-02")
 NOT_THERE = march.reason("not_there", "CHO-MOV-02", params="region")
 RYHZU_AND_LAKES = march.reason("ryhzu_and_lakes", "CHO-JRA-07", "CHO-MAP-09")
 LEADERS_CROWDED = march.reason("leaders_crowded", "CHO-MOV-06", "CHO-RDP-04", params="region")
-LEADER_ONLY = march.reason("leader_only", "CHO-GEN-15", params="leader")
+LEADER_ONLY = march.reason("leader_only", "CHO-LC-18", "CHO-LC-31", params="leader")
 FIGHTERS_ONLY = march.reason("fighters_only", "CHO-LC-34", "CHO-TC-24", params="n")
 
 

@@ -138,7 +138,7 @@ NOBODY_CAN = move.reason(
     "nobody_can", "CHO-MOV-02", "CHO-MOV-06", "CHO-JRA-07", params="source target"
 )
 MUST_PART = move.reason("must_part", "CHO-MOV-06", params="region")
-OTHER_SOURCE = move.reason("other_source", "CHO-GEN-15", params="region")
+OTHER_SOURCE = move.reason("other_source", "CHO-LC-18", "CHO-LC-31", params="region")
 
 
 def no_way(s: State, seat: int, way: Way, n: int) -> Denial | None:
