@@ -161,7 +161,7 @@ def every_ruling(game: str) -> Response:
 
 @more.serves("GET", "/search", SearchOut, query=SearchQuery)
 def found(query: Data) -> Response:
-    """What the words of a query name, in any of the languages; best first."""
+    """What has the id or code that was asked for, and what the words name in any language."""
     language = language_of(request)
     kinds = frozenset((query["kind"] or "").split(",")) - {""}
     hits = [

@@ -283,6 +283,13 @@ def test_search_is_filtered_and_cut(client: FlaskClient) -> None:
         problem(client.get(wrong), 400, "invalid_request")
 
 
+def test_search_finds_the_rule_that_a_refusal_names(client: FlaskClient) -> None:
+    for code in ("AUZ-TRACK-06", "auz-track-06", "auz.track.edge_taken", CARD):
+        first = client.get("/v1/search", query_string={"q": code, "lang": "pl"}).json["hits"][0]
+        assert first["id"].lower() == code.lower()
+        assert first["matched"]["field"] == "id"
+
+
 # -- every text, every link -----------------------------------------------------
 
 
