@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import heapq
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -72,10 +72,11 @@ def search(
     kinds: frozenset[str] = frozenset(),
     limit: int = 20,
     game: str | None = None,
+    fits: Callable[[Item], bool] = lambda _: True,
 ) -> list[Hit]:
     """The best hits for a query, best first, without items that read alike to the reader.
 
-    With a game only its items are found.
+    With a game only its items are found, and only those that fit.
     An unknown language is a KeyError; a query without words finds nothing.
     """
     if language not in LANGUAGES:
@@ -83,7 +84,9 @@ def search(
     wanted = (
         found
         for found in _found(query, language, game)
-        if (not kinds or found[0].kind in kinds) and game in (None, found[0].game)
+        if (not kinds or found[0].kind in kinds)
+        and game in (None, found[0].game)
+        and fits(found[0])
     )
     return list(islice(_hits(wanted, language), max(0, min(limit, MOST_HITS))))
 

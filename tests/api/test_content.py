@@ -290,6 +290,23 @@ def test_search_finds_the_rule_that_a_refusal_names(client: FlaskClient) -> None
         assert first["matched"]["field"] == "id"
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"q": "gracz", "edition": "pl-2018"},
+        {"q": "player", "edition": "ru-2017"},
+        {"q": "karta", "timing": "combat", "lang": "pl"},
+        {"q": "gracz", "origin": "reconstructed"},
+    ],
+)
+def test_search_looks_beyond_the_best_hundred_for_what_fits(
+    client: FlaskClient, query: dict[str, str]
+) -> None:
+    found = client.get("/v1/search", query_string=query | {"limit": "3"}).json["hits"]
+    assert len(found) == 3
+    assert all(shelves.fits(library.item(hit["id"]), query) for hit in found)
+
+
 # -- every text, every link -----------------------------------------------------
 
 

@@ -284,6 +284,11 @@ def test_kinds_filter_before_the_limit() -> None:
     assert search("zombie", "en", frozenset({"no such kind"})) == []
 
 
+def test_what_fits_is_chosen_before_the_limit() -> None:
+    hits = search("card", "en", limit=3, fits=lambda one: one.timing == "combat")
+    assert [item(hit.id).timing for hit in hits] == ["combat"] * 3
+
+
 def test_items_that_read_alike_are_told_once() -> None:
     read = [told(item(hit.id), "en")[:2] for hit in search("blank tile", "en", limit=100)]
     assert len(set(read)) == len(read)
