@@ -168,6 +168,8 @@ class PlayedOut(Schema):
     lines = fields.List(Object(), required=True)
     waiting = fields.List(fields.Integer(), required=True)
     undo = shown(Object)
+    lang = Text()
+    fallback_from = Text()
 
 
 class DecisionOut(Schema):
@@ -206,6 +208,8 @@ class RecordOut(Schema):
     secret = Text(required=True, allow_none=True)
     head = Text(required=True, allow_none=True)
     result = Object(required=True, allow_none=True)
+    lang = Text()
+    fallback_from = Text()
 
 
 class TokenOut(Schema):
@@ -255,6 +259,7 @@ class ProblemKindOut(Schema):
     status = shown(fields.Integer)
     title = shown(Text)
     lang = shown(Text)
+    fallback_from = Text()
 
 
 class ItemOut(Schema):
