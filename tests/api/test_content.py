@@ -12,9 +12,12 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api import shelves
+from api.answers import PlaceOut
+from api.refusals import explained
 from content import library
 from content.lint.library import PENDING
 from engine import games
+from engine.kernel import Denial, Game
 from engine.kernel.reason import KERNEL_REASONS
 
 from .play import LANGUAGES, Data, Match, problem
@@ -359,6 +362,16 @@ def test_a_refusal_links_to_its_reason_and_rules(match: Match) -> None:
         assert [rule["id"] for rule in rules] == told["rules"]
         named = {place["rule"] for place in told["source"]}
         assert named <= set(told["rules"])
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.code)
+def test_every_refusal_says_what_each_of_its_rules_rests_on(game: Game) -> None:
+    edition = game.editions[0]
+    for reason in game.lexicon().reasons.values():
+        denial = Denial(reason.id, reason.rules, dict.fromkeys(reason.params, 1))
+        told = explained(denial, edition, "en")
+        assert {place["rule"] for place in told["source"]} == {*told["rules"]}, reason.id
+        assert all(place.keys() <= PlaceOut().fields.keys() for place in told["source"])
 
 
 def refusals(match: Match) -> t.Iterator[Data]:
