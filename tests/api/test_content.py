@@ -1,4 +1,4 @@
-"""The content service: look-ups, lists, whole files, search, and the links of refusals."""
+"""The content service: look-ups, lists, whole files, and the links of refusals."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ def test_whole_files_have_the_hash_that_the_listing_names(client: FlaskClient) -
         assert response.json["total"] == len(library.items())
 
 
-# -- rulings and search ---------------------------------------------------------
+# -- rulings --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -263,51 +263,6 @@ def test_rulings_say_what_is_done_and_why(client: FlaskClient, language: str) ->
     assert "values" not in told["R-09"]
     marked = client.get("/v1/games/auztralia/rulings?lang=fr").json
     assert {row["fallback_from"] for row in marked["rulings"]} == {"fr"}
-
-
-def test_search_finds_shows_and_links(client: FlaskClient) -> None:
-    told = client.get("/v1/search?q=Corporal Jones").json
-    assert told["query"] == "Corporal Jones"
-    first = told["hits"][0]
-    assert first["id"] in (CARD, f"term.{CARD}")
-    assert first["matched"].keys() == {"lang", "field", "words", "highlight"}
-    assert client.get(first["links"]["self"]).status_code == 200
-
-
-def test_search_is_filtered_and_cut(client: FlaskClient) -> None:
-    for query in ({"kind": "rule"}, {"kind": "character,unit"}, {"origin": "reconstructed"}):
-        hits = client.get("/v1/search", query_string={"q": "infantry", "limit": 3, **query})
-        assert len(hits.json["hits"]) <= 3
-        for hit in hits.json["hits"]:
-            assert hit["kind"] in query.get("kind", hit["kind"]).split(",")
-            one = library.item(hit["id"])
-            assert one.origin == query.get("origin", one.origin)
-    for wrong in ("/v1/search", "/v1/search?q=", f"/v1/search?q={'x' * 201}"):
-        problem(client.get(wrong), 400, "invalid_request")
-
-
-def test_search_finds_the_rule_that_a_refusal_names(client: FlaskClient) -> None:
-    for code in ("AUZ-TRACK-06", "auz-track-06", "auz.track.edge_taken", CARD):
-        first = client.get("/v1/search", query_string={"q": code, "lang": "pl"}).json["hits"][0]
-        assert first["id"].lower() == code.lower()
-        assert first["matched"]["field"] == "id"
-
-
-@pytest.mark.parametrize(
-    "query",
-    [
-        {"q": "gracz", "edition": "pl-2018"},
-        {"q": "player", "edition": "ru-2017"},
-        {"q": "karta", "timing": "combat", "lang": "pl"},
-        {"q": "gracz", "origin": "reconstructed"},
-    ],
-)
-def test_search_looks_beyond_the_best_hundred_for_what_fits(
-    client: FlaskClient, query: dict[str, str]
-) -> None:
-    found = client.get("/v1/search", query_string=query | {"limit": "3"}).json["hits"]
-    assert len(found) == 3
-    assert all(shelves.fits(library.item(hit["id"]), query) for hit in found)
 
 
 # -- every text, every link -----------------------------------------------------
