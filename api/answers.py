@@ -28,6 +28,22 @@ class Anything(fields.Raw):
     """Any JSON value."""
 
 
+class PlaceOut(Schema):
+    """Where a rule stands, or what it rests on where no book has it.
+
+    A place has a document and a heading; `completes` names an edition whose own book is silent.
+    Where the books leave something open a ruling is named. A rule that has neither tells its
+    `origin`: `public` sources, or `reconstructed`.
+    """
+
+    rule = shown(Text)
+    document = Text()
+    heading = Text()
+    completes = Text()
+    ruling = Text()
+    origin = Text()
+
+
 class ProblemOut(Schema):
     """RFC 9457, with what the problem at hand adds."""
 
@@ -43,7 +59,7 @@ class ProblemOut(Schema):
     params = Object()
     rules = fields.List(Text())
     edition = Text()
-    source = fields.List(Object())
+    source = fields.List(fields.Nested(PlaceOut))
     links = Object()
     index = fields.Integer()
     instead = Object(allow_none=True)
@@ -61,7 +77,7 @@ class DenialOut(Schema):
     params = shown(Object)
     rules = fields.List(Text(), required=True)
     edition = shown(Text)
-    source = fields.List(Object(), required=True)
+    source = fields.List(fields.Nested(PlaceOut), required=True)
     links = shown(Object)
     detail = shown(Text)
     index = shown(fields.Integer)
@@ -168,6 +184,8 @@ class PlayedOut(Schema):
     lines = fields.List(Object(), required=True)
     waiting = fields.List(fields.Integer(), required=True)
     undo = shown(Object)
+    lang = Text()
+    fallback_from = Text()
 
 
 class DecisionOut(Schema):
@@ -206,6 +224,8 @@ class RecordOut(Schema):
     secret = Text(required=True, allow_none=True)
     head = Text(required=True, allow_none=True)
     result = Object(required=True, allow_none=True)
+    lang = Text()
+    fallback_from = Text()
 
 
 class TokenOut(Schema):
@@ -255,6 +275,7 @@ class ProblemKindOut(Schema):
     status = shown(fields.Integer)
     title = shown(Text)
     lang = shown(Text)
+    fallback_from = Text()
 
 
 class ItemOut(Schema):
@@ -278,7 +299,7 @@ class ItemOut(Schema):
     review = Text()
     data = Object()
     links = Object()
-    sources = fields.List(Object())
+    sources = fields.List(fields.Nested(PlaceOut))
     rulings = fields.List(Text())
     tested = fields.Boolean()
     params = fields.List(Text())

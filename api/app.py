@@ -29,7 +29,7 @@ from api.service import Service
 from api.settings import Settings
 
 BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
-    "rules": (games.blueprint, rules.blueprint),
+    "rules": (games.blueprint, editions.blueprint, rules.blueprint),
     "matches": (matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
     "content": (*content.BLUEPRINTS, editions.blueprint),
     "jobs": (
@@ -56,9 +56,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(_begin)
     app.after_request(_end)
     api = described(app)
-    for name in settings.services:
-        for blueprint in BLUEPRINTS[name]:
-            api.register_blueprint(blueprint)
+    # Two services may serve the same requests; one app has them once.
+    for blueprint in dict.fromkeys(one for name in settings.services for one in BLUEPRINTS[name]):
+        api.register_blueprint(blueprint)
     if "content" in settings.services:
         content.ready()
     api.register_blueprint(operations.blueprint)

@@ -23,7 +23,11 @@ COLUMNS = (
     *("table", "game", "edition", "agent", "seat", "games"),
     *(f"{name}{more}" for name in RATES for more in ("", "_rate", "_low", "_high")),
     *(f"score_{name}" for name in SPREAD),
+    "faction",
+    *(f"length_{name}" for name in SPREAD),
+    "decisions_per_second",
 )
+"""New columns come last, so that those who count columns find the old ones where they were."""
 LEVEL = 0.95
 ASIDES = re.compile(rb"<!--.*?-->|<script.*?</script>", re.DOTALL)
 """pygal adds a program, and a comment with the date; equal statistics shall give equal bytes."""
@@ -37,17 +41,27 @@ STYLE = Style(
 
 
 def as_csv(tables: list[Data]) -> str:
-    """A row for each agent and for each seat of each table."""
+    """A row for each agent, each seat and each faction of each table.
+
+    How long the matches were and how fast they went is that of the whole table; on the command
+    line nothing is timed.
+    """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for table in tables:
         known = [table["table"], table["game"], table["edition"]]
-        for name, side in table["agents"].items():
-            writer.writerow([*known, name, "", *_cells(side)])
-        for seat, side in enumerate(table["seats"]):
-            writer.writerow([*known, "", seat, *_cells(side)])
+        whole = [*_spread(table["length"]), table.get("decisions_per_second", "")]
+        for agent, seat, faction, side in _sides(table):
+            writer.writerow([*known, agent, seat, *_cells(side), faction, *whole])
     return out.getvalue()
+
+
+def _sides(table: Data) -> t.Iterator[tuple[str, int | str, str, Data]]:
+    """Each side with its agent, its seat or its faction; older results have no factions."""
+    yield from ((name, "", "", side) for name, side in table["agents"].items())
+    yield from (("", seat, "", side) for seat, side in enumerate(table["seats"]))
+    yield from (("", "", name, side) for name, side in table.get("factions", {}).items())
 
 
 def _cells(side: Data) -> list[t.Any]:
@@ -56,7 +70,11 @@ def _cells(side: Data) -> list[t.Any]:
         for name in RATES
         for value in (side[name]["n"], *(round(side[name][x], 4) for x in ("rate", "low", "high")))
     ]
-    return [side["games"], *rates, *(round(side["score"][name], 3) for name in SPREAD)]
+    return [side["games"], *rates, *_spread(side["score"])]
+
+
+def _spread(numbers: Data) -> list[float]:
+    return [round(numbers[name], 3) for name in SPREAD]
 
 
 def as_svg(tables: list[Data], language: str) -> bytes:

@@ -29,7 +29,7 @@ from api.shelves import Data
 from api.wire import if_none_match, kept, not_modified, public, reply, spoken
 from content import GAMES, library, rulings
 from content.catalogue import LANGUAGES
-from content.search import MOST_HITS, Hit, search, warm
+from content.search import Hit, search, warm
 from engine import games
 
 CARDS = frozenset(one.kind for one in library.items()) - frozenset(library.TALK)
@@ -161,15 +161,13 @@ def every_ruling(game: str) -> Response:
 
 @more.serves("GET", "/search", SearchOut, query=SearchQuery)
 def found(query: Data) -> Response:
-    """What the words of a query name, in any of the languages; best first."""
+    """What has the id or code that was asked for, and what the words name in any language."""
     language = language_of(request)
     kinds = frozenset((query["kind"] or "").split(",")) - {""}
-    hits = [
-        _hit(hit, language)
-        for hit in search(query["q"], language.code, kinds, MOST_HITS, query["game"])
-        if shelves.fits(library.item(hit.id), query)
-    ]
-    return spoken({"query": query["q"], "hits": hits[: query["limit"]]}, language)
+    fits = functools.partial(shelves.fits, wanted=query)
+    hits = search(query["q"], language.code, kinds, query["limit"], query["game"], fits)
+    told = [_hit(hit, language) for hit in hits]
+    return spoken({"query": query["q"], "hits": told}, language)
 
 
 def _hit(hit: Hit, language: Language) -> Data:

@@ -13,7 +13,7 @@ from api.access import match_for
 from api.answers import JournalOut, RecordOut
 from api.blueprints import Blueprint
 from api.chance import commitment
-from api.language import language_of
+from api.language import Language, language_of
 from api.lines import Data, header, seen
 from api.matches import etag_of, private
 from api.problems import Problem
@@ -65,7 +65,9 @@ def record(match_id: str) -> Response:
         "head": match.head.hex() if over else None,
         "result": result_data(table, table.decode(match.position)) if over else None,
     }
-    return reply(told, headers=private(etag_of(match, who, f".{language.tag()}.record")))
+    headers = private(etag_of(match, who, f".{language.tag()}.record"))
+    # A whole record has no sentences, and is the same for everybody.
+    return reply(told, headers=headers) if over else spoken(told, language, headers)
 
 
 def _whole(line: Line) -> Data:
@@ -84,7 +86,7 @@ def stream(match_id: str) -> Response:
     since = int(named) if named.isascii() and named.isdigit() and len(named) < 10 else None
     if since is not None and since > match.version:
         since = None
-    reader = Reader(match.id, who.seat, language_of(request, match.language).code)
+    reader = Reader(match.id, who.seat, language_of(request, match.language))
     return streamed(_events(service(), match, reader, since))
 
 
@@ -106,7 +108,7 @@ class Reader(t.NamedTuple):
 
     match_id: str
     seat: int | None
-    language: str
+    language: Language
 
 
 def _events(parts: Service, match: Match, reader: Reader, since: int | None) -> t.Iterator[str]:
@@ -137,11 +139,11 @@ def _news(parts: Service, reader: Reader, since: int, until: int, status: str) -
         if version <= until:
             now = status if version == until else "running"
             data = {"version": version, "status": now, "lines": _faces(told, reader)}
-            yield event("lines", version, data)
+            yield event("lines", version, data | reader.language.marks())
 
 
 def _faces(lines: t.Iterable[Line], reader: Reader) -> list[Data]:
-    return [seen(line.body, reader.seat, reader.language) for line in lines]
+    return [seen(line.body, reader.seat, reader.language.code) for line in lines]
 
 
 def event(kind: str, number: int, data: t.Any) -> str:

@@ -132,13 +132,12 @@ class Attempt:
 
     def _answer(self, transition: Transition) -> Answer:
         match = transition.match
-        language = language_of(request, match.language).code
-        lines = [seen(line.body, self.seat, language) for line in transition.lines]
+        language = language_of(request, match.language)
+        lines = [seen(line.body, self.seat, language.code) for line in transition.lines]
         told = _told(match, match.table(), transition.state, lines, judged=len(lines))
+        body = msgspec.json.encode(told | language.marks())
         etag = etag_of(match, Caller("seat", self.seat), "")
-        return Answer(
-            self.scope, self.key, self.digest, 200, etag, language, msgspec.json.encode(told)
-        )
+        return Answer(self.scope, self.key, self.digest, 200, etag, language.code, body)
 
 
 def _stale(match: Match) -> Problem:

@@ -16,7 +16,7 @@ from api.language import language_of
 from api.problems import STATUS, Problem
 from api.service import service
 from api.store import Away
-from api.wire import JSON, reply
+from api.wire import JSON, reply, spoken
 from content.interface import problem_text
 
 blueprint = Blueprint("operations", "")
@@ -67,8 +67,7 @@ def problem_kind(code: str) -> Response:
         raise Problem("not_found")
     language = language_of(request)
     title, _ = problem_text(code, {}, language.code)
-    told = {"code": code, "status": STATUS[code], "title": title, "lang": language.code}
-    return reply(told, headers={"Content-Language": language.code})
+    return spoken({"code": code, "status": STATUS[code], "title": title}, language)
 
 
 @blueprint.serves("GET", "/openapi.json", "application/json")

@@ -75,7 +75,7 @@ def _cut(settings: list[Setting], asked: Data) -> list[tuple[bytes, int]]:
     *("GET", "/<id:job_id>/table.csv", "text/csv"), problems=("not_found", "job_open")
 )
 def table(job_id: str) -> Response:
-    """The statistics of a simulation that is done, a row for each agent and each seat."""
+    """The statistics of a simulation that is done, a row for each agent, seat and faction."""
     return Response(charts.as_csv(_tables(job_id)), 200, content_type="text/csv; charset=utf-8")
 
 

@@ -52,6 +52,21 @@ def _says(game: str, id: str, code: str, language: str) -> dict[str, Any]:
     return {"text": text, "silent": silent, "completed_from": filled}
 
 
+def differing(game: str, one: str, other: str) -> frozenset[str]:
+    """The rows in which two editions do not say the same; their English words decide.
+
+    An edition that another completes says what that one says; one that is silent says nothing.
+    """
+    rows = {row["id"]: row["editions"] for row in told(game, ENGLISH)}
+    return frozenset(id for id, says in rows.items() if _holds(says, one) != _holds(says, other))
+
+
+def _holds(says: dict[str, dict[str, Any]], code: str) -> str | None:
+    """What holds in an edition, by its own text or by the one that completes it."""
+    said = says[says[code]["completed_from"] or code]
+    return None if said["silent"] else str(said["text"])
+
+
 def ids(game: str) -> list[str]:
     """The ids of all texts: a subject for each row, and what each edition that speaks says."""
     found = [text_id(game, WHOLE, part) for part in (SILENT, FILLED) if table(game)]

@@ -19,6 +19,11 @@ NAME, GENDER = "name", "gender"
 GENDERS = ("m", "f", "n", "pl")
 COUNTED = "count"
 """What the forms after a number are called, alone or with a case behind it."""
+UNNAMED_GENDER = {"de": "n"}
+"""The gender of a thing without a name, in languages where it is not the first one of a list."""
+NEGATIONS = {("de", "no.nom"): "kein", ("de", "no.acc"): "kein"}
+"""The forms that say no, and how they say it of a thing without a name: without it a sentence would
+say the opposite."""
 
 
 @functools.cache
@@ -52,6 +57,12 @@ def inflected(id: str, asked: str, language: str, n: int | None = None) -> str:
     if n is None:
         raise KeyError(f"{id}: {asked} stands after a number only")
     return form("|".join(found), n, language)
+
+
+def agreed(words: Mapping[str, str], id: str | None, language: str) -> str:
+    """The one of some words that goes with a term, or with a thing that has no name."""
+    gender = gender_of(id, language) if id else UNNAMED_GENDER.get(language)
+    return words.get(gender or "") or next(iter(words.values()))
 
 
 def agreeing(asked: str) -> dict[str, str]:

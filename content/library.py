@@ -185,8 +185,7 @@ def _rests_on(game: str, id: str, row: dict[str, Any]) -> tuple[str, ...]:
 def _rules(game: str, prefix: str) -> Iterator[Item]:
     for id, row in printed(game).items():
         found = tuple(row["headings"]) or editions(game)
-        origin = "source" if row["headings"] else row.get("origin", "reconstructed")
-        yield Item(id, game, "rule", found, None, origin, ())
+        yield Item(id, game, "rule", found, None, sources.origin(id), ())
 
 
 def _reasons(game: str, prefix: str) -> Iterator[Item]:

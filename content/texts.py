@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from content.catalogue import catalogue
-from content.forms import agreeing, gender_of
+from content.forms import NEGATIONS, agreed, agreeing
 from content.naming import AMOUNTS, amounts, named, plain, shown, term, term_id
 from content.render import HOLE, form
 
@@ -69,16 +69,17 @@ def filled(template: str, game: str, params: Mapping[str, Any], language: str) -
     return text[:1].upper() + text[1:]
 
 
-def outline(template: str) -> str:
+def outline(template: str, language: str) -> str:
     """A sentence without a case: dots for what only a case knows."""
-    text = HOLE.sub(_dots, template)
+    text = HOLE.sub(lambda hole: _dots(hole[2] or "", language), template)
     return text[:1].upper() + text[1:]
 
 
-def _dots(hole: re.Match[str]) -> str:
-    asked = hole[2] or ""
+def _dots(asked: str, language: str) -> str:
     if words := agreeing(asked):
-        return next(iter(words.values()))
+        return agreed(words, None, language)
+    if no := NEGATIONS.get((language, asked)):
+        return f"{no} {BLANK}"
     return f"{BLANK} {asked.split('|')[-1]}" if "|" in asked else BLANK
 
 
@@ -98,13 +99,18 @@ class _Case(NamedTuple):
             return shown(self.game, name, value, self.language)
         id = term_id(self.game, name, value, self.language)
         if words := agreeing(asked):
-            gender = gender_of(id, self.language) if id else None
-            return words.get(gender or "") or next(iter(words.values()))
+            return agreed(words, id, self.language)
         if "|" in asked:
             return self._counted(asked, value)
         if id is None:
-            return shown(self.game, name, value, self.language)
+            return self._unnamed(name, asked)
         return named(id, value, asked, self.language, self.params.get("n"))
+
+    def _unnamed(self, name: str, asked: str) -> str:
+        """What has no name of its own is shown as it came, and denied where its form would."""
+        told = shown(self.game, name, self.params[name], self.language)
+        no = NEGATIONS.get((self.language, asked))
+        return f"{no} „{told}“" if no else told
 
     def _counted(self, nouns: str, value: Any) -> str:
         """A number with its noun; what is no number stands before the form for many."""

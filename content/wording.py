@@ -86,7 +86,7 @@ def _general(language: str, id: str) -> str:
     message = source(language, "reasons").get(id)
     if message is None or not has(language, "reasons", id):
         raise Untold(id)
-    return outline(forms(message)[-1])
+    return outline(forms(message)[-1], language)
 
 
 def _card(id: str, game: str, language: str) -> str:

@@ -38,10 +38,11 @@ def simulate_whole(claim: Claim, report: Report) -> Done:
     tables = summary([settings[at] for at in sorted(settings)], lines)
     for at, told in enumerate(tables):
         table = settings[at].table()
-        counts = used(
-            table, [r["used"] for p, r in zip(pieces, results, strict=True) if p.table == at]
-        )
+        mine = [r for p, r in zip(pieces, results, strict=True) if p.table == at]
+        counts = used(table, [result["used"] for result in mine])
         told["usage"] = counts | {"unused": unused(table, counts)}
+        decisions = sum(line.decisions for line in lines if line.table == at)
+        told["decisions_per_second"] = _rate(decisions, sum(result["seconds"] for result in mine))
     seconds = sum(result["seconds"] for result in results)
     decisions = sum(line.decisions for line in lines)
     told_all = {"seed": pieces[0].seed, "games": len(lines), "tables": tables}

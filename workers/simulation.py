@@ -32,6 +32,8 @@ class Line(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     decisions: int
     options: int
+    factions: tuple[str, ...] = ()
+    """What each seat played; nothing in games without factions."""
 
 
 class Progress(msgspec.Struct):
@@ -86,7 +88,9 @@ def _play_one(piece: Piece, match: Match, so_far: Progress, enough: Stop) -> boo
         return False
     names = tuple(one.name() for one in match.agents)
     told = msgspec.structs.astuple(match.played())
-    so_far.lines.append(Line(piece.table, number, match.seed, names, *told))
+    factions = match.table.game.factions(match.s)
+    line = Line(piece.table, number, match.seed, names, *told)
+    so_far.lines.append(msgspec.structs.replace(line, factions=factions))
     return True
 
 

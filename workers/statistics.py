@@ -1,4 +1,4 @@
-"""Statistics of simulations: wins with intervals, scores, lengths, by table, agent and seat."""
+"""Statistics of simulations: wins with intervals, scores, lengths, for each sort of side."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ def summary(settings: list[Setting], lines: list[Line]) -> list[Data]:
 def _table(at: int, setting: Setting, lines: list[Line]) -> Data:
     places = [Place(line, seat) for line in lines for seat in range(len(line.scores))]
     agents = sorted({place.agent for place in places})
+    factions = sorted({name for line in lines for name in line.factions})
     seats = range(len(setting.players))
     listed = [line for line in lines if line.options]
     return {
@@ -51,6 +52,7 @@ def _table(at: int, setting: Setting, lines: list[Line]) -> Data:
         "games": len(lines),
         "agents": {name: _side([p for p in places if p.agent == name]) for name in agents},
         "seats": [_side([p for p in places if p.seat == seat]) for seat in seats],
+        "factions": {name: _side([p for p in places if p.faction == name]) for name in factions},
         "opponent": _opponent(lines),
         "length": _spread([line.decisions for line in lines]),
         "branching": sum(x.options for x in listed) / max(sum(x.decisions for x in listed), 1),
@@ -68,6 +70,10 @@ class Place(t.NamedTuple):
         return self.line.agents[self.seat]
 
     @property
+    def faction(self) -> str | None:
+        return self.line.factions[self.seat] if self.line.factions else None
+
+    @property
     def score(self) -> int:
         return self.line.scores[self.seat]
 
@@ -82,7 +88,7 @@ class Place(t.NamedTuple):
 
 
 def _side(places: list[Place]) -> Data:
-    """How an agent or a seat fared."""
+    """How an agent, a seat or a faction fared."""
     n = len(places)
     told = {"games": n, "score": _spread([place.score for place in places])}
     told |= _rate("wins", sum(place.seat in place.line.winners for place in places), n)

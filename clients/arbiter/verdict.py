@@ -55,14 +55,15 @@ class Bench:
         return f"{words.name or id}: {words.text}"
 
     def cite(self, rules: tuple[str, ...]) -> None:
-        """Rules with their places in the book of this edition."""
+        """Rules with their places in the book of this edition, or with what they rest on."""
         if rules:
             self.speech.say("verdict.rules", rules="; ".join(map(self._place, rules)))
 
     def _place(self, rule: str) -> str:
         found = places((rule,), self.table.edition)
-        headings = [f"{one['document']}: {one['heading']}" for one in found if "heading" in one]
-        return f"{rule} ({', '.join(headings)})" if headings else rule
+        told = [f"{one['document']}: {one['heading']}" for one in found if "heading" in one]
+        told += [self.speech(f"origin.{one['origin']}") for one in found if "origin" in one]
+        return f"{rule} ({', '.join(told)})" if told else rule
 
 
 def flaws(found: list[Found], speech: Speech) -> None:

@@ -2,19 +2,22 @@
 
 A query in any language finds an item; a hit says in which language and field it matched. Names
 count more than texts, rare words more than common ones, and a word as it is written more than its
-other forms, those more than beginnings and typing errors. Each game has an index of its own, so
-that how rare a word is does not depend on other games; they are made at the first search.
+other forms, those more than beginnings and typing errors. An id or a code comes before all words.
+Each game has an index of its own, so that how rare a word is does not depend on other games; they
+are made at the first search.
 """
 
 from __future__ import annotations
 
 import heapq
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
 from content.library import Item, told
+from content.search.codes import coded
 from content.search.index import Index, build
 from content.search.ranking import Ranked, Sought, ranked
 from content.search.words import spellings, words
@@ -22,10 +25,15 @@ from content.search.words import spellings, words
 MOST_HITS = 100
 MARKS = ("⟦", "⟧")
 """What stands before and after each matched word in a highlight."""
+CODE_SCORE = 1000.0
+"""More than words can gain."""
+
+Found = tuple[Item, Ranked | None, list[Sought]]
+"""An item with how well the words of a query match it; None if the query is its code."""
 
 
 class Hit(NamedTuple):
-    """An item that was found; the highlight is its name or text in the language that matched."""
+    """An item that was found; the highlight is its id, or its name or text where that matched."""
 
     id: str
     score: float
@@ -64,30 +72,45 @@ def search(
     kinds: frozenset[str] = frozenset(),
     limit: int = 20,
     game: str | None = None,
+    fits: Callable[[Item], bool] = lambda _: True,
 ) -> list[Hit]:
     """The best hits for a query, best first, without items that read alike to the reader.
 
-    With a game only its items are found.
+    With a game only its items are found, and only those that fit.
     An unknown language is a KeyError; a query without words finds nothing.
     """
     if language not in LANGUAGES:
         raise KeyError(language)
-    hits: list[Hit] = []
+    wanted = (
+        found
+        for found in _found(query, language, game)
+        if (not kinds or found[0].kind in kinds)
+        and game in (None, found[0].game)
+        and fits(found[0])
+    )
+    return list(islice(_hits(wanted, language), max(0, min(limit, MOST_HITS))))
+
+
+def _hits(wanted: Iterable[Found], language: str) -> Iterator[Hit]:
     seen: set[tuple[str | None, str]] = set()
-    for item, one, sought in _found(query, language, game):
+    for item, one, sought in wanted:
         read = told(item, language)
-        if len(hits) >= min(limit, MOST_HITS):
-            break
-        if (kinds and item.kind not in kinds) or game not in (None, item.game):
-            continue
-        if (read.name, read.text) in seen:
-            continue
-        seen.add((read.name, read.text))
-        hits.append(_hit(item, one, sought))
-    return hits
+        if (read.name, read.text) not in seen:
+            seen.add((read.name, read.text))
+            yield _hit(item, one, sought) if one else _by_code(item, read.lang)
 
 
-def _found(
+def _by_code(item: Item, language: str) -> Hit:
+    return Hit(item.id, CODE_SCORE, language, "id", (item.id,), item.id.join(MARKS))
+
+
+def _found(query: str, language: str, game: str | None) -> Iterator[Found]:
+    """What the query is the code of, then what matches its words."""
+    yield from ((item, None, []) for item in coded(query))
+    yield from _by_words(query, language, game)
+
+
+def _by_words(
     query: str, language: str, game: str | None
 ) -> Iterator[tuple[Item, Ranked, list[Sought]]]:
     """What matches in one game or in all, best first; at the same score games keep their order."""

@@ -30,12 +30,23 @@ def completed(game: str, edition: str) -> str | None:
 
 @functools.cache
 def places(rules: tuple[str, ...], edition: str) -> list[dict[str, Any]]:
-    """Where the edition's document has these rules; where it is silent, what completes it."""
+    """Where the edition's document has these rules; where it is silent, what completes it.
+
+    A rule that no document and no ruling has tells its origin instead.
+    """
     return [place for rule in rules for place in _places(rule, edition)]
 
 
+def origin(rule: str) -> str:
+    """What a rule rests on: the text of a rulebook, public sources, or neither."""
+    row = table()[rule]
+    return "source" if row["headings"] else str(row.get("origin", "reconstructed"))
+
+
 def _places(rule: str, edition: str) -> list[dict[str, Any]]:
-    row = table().get(rule, {"headings": {}, "rulings": []})
+    if rule not in table():
+        return []
+    row = table()[rule]
     headings = row["headings"]
     known = (edition, completed(game_of(rule) or "", edition))
     document = next((one for one in known if one in headings), None)
@@ -46,4 +57,5 @@ def _places(rule: str, edition: str) -> list[dict[str, Any]]:
         for document, names in chosen.items()
         for heading in names
     ]
-    return told + [{"rule": rule, "ruling": ruling} for ruling in row["rulings"]]
+    told += [{"rule": rule, "ruling": ruling} for ruling in row["rulings"]]
+    return told or [{"rule": rule, "origin": origin(rule)}]

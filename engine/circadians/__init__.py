@@ -157,6 +157,9 @@ class Circadians(Game):
     def result(self, s: AnyState) -> Result | None:
         return victory.result(s)
 
+    def factions(self, s: AnyState) -> tuple[str, ...]:
+        return tuple(s.pub.factions)
+
     def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
         return complete.complete(table, view, seat, dice)
 

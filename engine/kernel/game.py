@@ -134,6 +134,10 @@ class Game:
         """The result of a finished game; None while it goes on."""
         raise NotImplementedError
 
+    def factions(self, s: AnyState) -> tuple[str, ...]:
+        """What each seat plays, in games whose sides differ; nothing in others."""
+        return ()
+
     def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
         """A whole state that fits what a seat knows, the rest dealt at random."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The content service: look-ups, lists, whole files, search, and the links of refusals."""
+"""The content service: look-ups, lists, whole files, and the links of refusals."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api import shelves
+from api.answers import PlaceOut
+from api.refusals import explained
 from content import library
 from content.lint.library import PENDING
 from engine import games
+from engine.kernel import Denial, Game
 from engine.kernel.reason import KERNEL_REASONS
 
 from .play import LANGUAGES, Data, Match, problem
@@ -242,7 +245,7 @@ def test_whole_files_have_the_hash_that_the_listing_names(client: FlaskClient) -
         assert response.json["total"] == len(library.items())
 
 
-# -- rulings and search ---------------------------------------------------------
+# -- rulings --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -260,27 +263,6 @@ def test_rulings_say_what_is_done_and_why(client: FlaskClient, language: str) ->
     assert "values" not in told["R-09"]
     marked = client.get("/v1/games/auztralia/rulings?lang=fr").json
     assert {row["fallback_from"] for row in marked["rulings"]} == {"fr"}
-
-
-def test_search_finds_shows_and_links(client: FlaskClient) -> None:
-    told = client.get("/v1/search?q=Corporal Jones").json
-    assert told["query"] == "Corporal Jones"
-    first = told["hits"][0]
-    assert first["id"] in (CARD, f"term.{CARD}")
-    assert first["matched"].keys() == {"lang", "field", "words", "highlight"}
-    assert client.get(first["links"]["self"]).status_code == 200
-
-
-def test_search_is_filtered_and_cut(client: FlaskClient) -> None:
-    for query in ({"kind": "rule"}, {"kind": "character,unit"}, {"origin": "reconstructed"}):
-        hits = client.get("/v1/search", query_string={"q": "infantry", "limit": 3, **query})
-        assert len(hits.json["hits"]) <= 3
-        for hit in hits.json["hits"]:
-            assert hit["kind"] in query.get("kind", hit["kind"]).split(",")
-            one = library.item(hit["id"])
-            assert one.origin == query.get("origin", one.origin)
-    for wrong in ("/v1/search", "/v1/search?q=", f"/v1/search?q={'x' * 201}"):
-        problem(client.get(wrong), 400, "invalid_request")
 
 
 # -- every text, every link -----------------------------------------------------
@@ -335,6 +317,16 @@ def test_a_refusal_links_to_its_reason_and_rules(match: Match) -> None:
         assert [rule["id"] for rule in rules] == told["rules"]
         named = {place["rule"] for place in told["source"]}
         assert named <= set(told["rules"])
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.code)
+def test_every_refusal_says_what_each_of_its_rules_rests_on(game: Game) -> None:
+    edition = game.editions[0]
+    for reason in game.lexicon().reasons.values():
+        denial = Denial(reason.id, reason.rules, dict.fromkeys(reason.params, 1))
+        told = explained(denial, edition, "en")
+        assert {place["rule"] for place in told["source"]} == {*told["rules"]}, reason.id
+        assert all(place.keys() <= PlaceOut().fields.keys() for place in told["source"])
 
 
 def refusals(match: Match) -> t.Iterator[Data]:

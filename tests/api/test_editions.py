@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -83,6 +85,48 @@ def test_a_rule_on_which_the_short_rules_are_silent_is_cited_from_what_completes
     (own,) = places(("AUZ-TIME-02",), "de-short")
     assert own == {"rule": "AUZ-TIME-02", "document": "de-short", "heading": "Patt"}
     assert all("completes" not in one for one in places(("AUZ-PERS-13",), "ru-2017"))
+
+
+def between(client: FlaskClient, one: str, other: str, language: str = "en") -> dict[str, Data]:
+    query = {"from": one, "to": other, "lang": language}
+    told = client.get(URL, query_string=query).json
+    return {row["id"]: row for row in told["differences"]}
+
+
+def test_two_editions_are_compared_without_what_only_a_third_one_has(client: FlaskClient) -> None:
+    found = between(client, "pl-2018", "de-short")
+    assert {"ED-01", "ED-05", "ED-10"} <= found.keys()
+    # There only the Russian rulebook differs; in the latter two the Polish one completes.
+    assert not {"ED-02", "ED-04", "ED-28", "ED-44"} & found.keys()
+    # Polish and German have different words there, and only Russian is played otherwise.
+    assert not found["ED-07"]["behaviour"]
+    russian = between(client, "ru-2017", "de-short")
+    assert {"ED-02", "ED-04", "ED-28"} <= russian.keys()
+    assert all(russian[id]["behaviour"] for id in ("ED-02", "ED-04", "ED-28"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_either_edition_may_come_first_and_the_language_does_not_matter(
+    client: FlaskClient, language: str
+) -> None:
+    for one, other in itertools.combinations(GAME.editions, 2):
+        found = between(client, one, other, language)
+        assert 0 < len(found) <= len(NUMBERS)
+        assert found == between(client, other, one, language)
+        assert found.keys() == between(client, one, other).keys()
+        every = rows(client, language)
+        assert all(row == every[id] | {"behaviour": row["behaviour"]} for id, row in found.items())
+        assert between(client, one, one, language) == {}
+
+
+def test_two_known_editions_or_none_must_be_named(client: FlaskClient) -> None:
+    unknown = client.get(f"{URL}?from=pl-2018&to=pl-1918")
+    problem(unknown, 422, "unknown_table")
+    for query, place in (("from=pl-2018", "to"), ("to=pl-2018", "from")):
+        told = problem(client.get(f"{URL}?{query}"), 400, "invalid_request")
+        assert [(one["place"], one["fault"]) for one in told["errors"]] == [(place, "required")]
+    listed = client.get("/openapi.json").json["paths"]["/v1/games/{game}/editions/diff"]["get"]
+    assert {"from", "to"} <= {one["name"] for one in listed["parameters"]}
 
 
 def test_a_known_answer_is_not_sent_again(client: FlaskClient) -> None:

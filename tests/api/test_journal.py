@@ -163,6 +163,7 @@ def test_moves_come_as_they_are_made(match: Match, follow: t.Callable[..., Event
             assert (kind, number, told["version"]) == ("lines", version, version)
             newest = [line for line in lines(match, who) if line["version"] == version]
             assert told["lines"] == newest
+            assert told["lang"] == "en"
         assert time.monotonic() - began < 2
 
 

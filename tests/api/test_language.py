@@ -10,6 +10,7 @@ import threading
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from content.interface import problem_text, question_text
 from content.texts import denial_text
@@ -70,6 +71,33 @@ def test_a_language_that_we_lack_is_told(polish: Match, match: Match) -> None:
     assert told(match, lang="x" * 100) == ("en", "x" * 35)
     body = problem(polish.move(0, WRONG, lang="fr"), 422, "illegal_move")
     assert (body["lang"], body["fallback_from"]) == ("pl", "fr")
+
+
+def marks(response: TestResponse) -> tuple[str, str | None]:
+    """The language that an answer tells, which its header tells too, and what was wanted."""
+    body = response.json
+    assert body["lang"] == response.headers["Content-Language"]
+    return body["lang"], body.get("fallback_from")
+
+
+def test_whatever_tells_of_moves_names_its_language(polish: Match) -> None:
+    seat = polish.waiting
+    wanted = {"query_string": {"lang": "fr"}}
+    assert marks(polish.move(seat, polish.first(), lang="fr")) == ("pl", "fr")
+    back = polish.client.post(
+        f"{polish.url}/undo",
+        json={"steps": 1},
+        headers=polish.headers(seat, polish.version) | {"Accept-Language": "fr"},
+    )
+    assert marks(back) == ("pl", "fr")
+    for path in ("/journal", "/record"):
+        assert marks(polish.get(seat, path, **wanted)) == ("pl", "fr")
+        assert marks(polish.get(seat, path)) == ("pl", None)
+
+
+def test_a_kind_of_problem_names_its_language(client: FlaskClient) -> None:
+    assert marks(client.get("/v1/problems/stale?lang=fr")) == ("en", "fr")
+    assert marks(client.get("/v1/problems/stale?lang=ru")) == ("ru", None)
 
 
 def test_a_language_that_is_ruled_out_is_not_taken(match: Match) -> None:

@@ -81,6 +81,8 @@ def test_services_can_be_switched_on_one_by_one(tmp_path: Path) -> None:
         app = create_app(settings(tmp_path, ARBITER_SERVICES=chosen))
         rules = {rule.rule for rule in app.url_map.iter_rules()}
         assert {name for name, path in paths.items() if path in rules} == {chosen}
+        compared = "/v1/games/<string:game>/editions/diff" in rules
+        assert compared == (chosen in ("rules", "content"))
         assert "/healthz" in rules
         app.extensions["arbiter"].database.close()
 

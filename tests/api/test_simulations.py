@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import csv
 import io
 import typing as t
@@ -101,6 +102,8 @@ def test_put_aside_in_the_middle_the_matches_are_the_same(
     for one in (told, whole):
         for name in ("seconds", "decisions_per_second"):
             del one["result"][name]
+        for table in one["result"]["tables"]:
+            del table["decisions_per_second"]
     assert told["result"] == whole["result"]
     assert told["attempts"] == 1, "putting aside is no failure"
 
@@ -185,6 +188,41 @@ def test_the_table_has_a_row_for_each_agent_and_seat(app: Flask, client: FlaskCl
         *(("", "0"), ("", "1")),
     ]
     assert {row["games"] for row in rows} == {"4"}
+
+
+def test_the_table_has_a_row_for_each_faction(app: Flask, client: FlaskClient) -> None:
+    players = [{"agent": "random"}] * 3
+    drawn = {"game": "circadians", "edition": "pl-2022", "options": {"factions": "drawn"}}
+    job = simulated(app, client, tables=[drawn | {"players": players}, TABLE], games=8)
+    found = lines(client, job["job"])
+    told, other = job["result"]["tables"]
+    sides = told["factions"]
+    played = collections.Counter(name for line in found for name in line["factions"])
+    won = collections.Counter(
+        line["factions"][seat] for line in found if line["factions"] for seat in line["winners"]
+    )
+    assert len(sides) > 3
+    assert sum(played.values()) == 8 * 3
+    assert {name: side["games"] for name, side in sides.items()} == dict(sorted(played.items()))
+    assert {name: side["wins"]["n"] for name, side in sides.items()} == {x: won[x] for x in sides}
+    assert other["factions"] == {}
+    rows = list(csv.DictReader(io.StringIO(client.get(f"/v1/jobs/{job['job']}/table.csv").text)))
+    named = {row["faction"]: row for row in rows if row["faction"]}
+    assert {name: int(row["wins"]) for name, row in named.items()} == {x: won[x] for x in sides}
+    assert {(row["agent"], row["seat"], row["game"]) for row in named.values()} == {
+        ("", "", "circadians")
+    }
+
+
+def test_the_table_tells_how_long_matches_were_and_how_fast(
+    app: Flask, client: FlaskClient
+) -> None:
+    job = simulated(app, client, tables=[TABLE, TABLE_DATA | {"players": PAIR}], games=2)
+    rows = list(csv.DictReader(io.StringIO(client.get(f"/v1/jobs/{job['job']}/table.csv").text)))
+    for row in rows:
+        table = job["result"]["tables"][int(row["table"])]
+        assert float(row["length_mean"]) == pytest.approx(table["length"]["mean"], abs=0.001)
+        assert float(row["decisions_per_second"]) == table["decisions_per_second"] > 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from clients.arbiter.speech import Speech
+from clients.arbiter.verdict import Bench
+from engine import games
+from engine.kernel import advance, seeded
 from tests.clients.terminal import position, shell
 
 GOOD = json.dumps({"decision": "auz.setup.place_port", "hex": 90})
@@ -59,6 +63,17 @@ def test_an_illegal_move_is_told_with_its_reason(file: str, language: str, words
     assert words in done.output
     assert "auz.setup.no_port_symbol" in done.output
     assert "AUZ-MAP-06" in done.output
+
+
+def test_a_rule_that_no_book_has_is_told_with_what_it_rests_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    table = games()["circadians"].table("pl-2022", {}, {})
+    s = table.start(2)
+    advance(table.rules, s, seeded("1"))
+    for language, words in (("en", "from public sources"), ("pl", "ze źródeł publicznych")):
+        Bench(table, s, 0, Speech(language)).cite(("CHO-JRA-05",))
+        assert f"CHO-JRA-05 ({words})" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -203,6 +203,7 @@ def test_a_record_is_held_against_another_edition(arbiter: Arbiter, played: Play
 
 def test_editions_and_rulings_are_chosen(arbiter: Arbiter) -> None:
     assert len(arbiter.edition_diff("auztralia")["differences"]) == 54
+    assert len(arbiter.edition_diff("auztralia", "pl-2018", "de-short")["differences"]) < 54
     match = arbiter.create_match("auztralia", "de-short", 2, rulings={"R-14": "top"})
     assert match.host.view()["rulings"]["R-14"] == "top"
     started = arbiter.start("auztralia", "ru-2017", 2, "seed", rulings={"R-39": "iron"})

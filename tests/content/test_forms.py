@@ -9,6 +9,7 @@ import typing as t
 import pytest
 
 from content import forms, kinds
+from content import library as content
 from content.catalogue import LANGUAGES, source
 from content.catalogue import forms as texts_of
 from content.declared import declared
@@ -242,7 +243,34 @@ def test_words_by_gender_are_told_from_nouns_by_number() -> None:
 
 def test_a_general_sentence_has_dots_for_what_it_does_not_know() -> None:
     text = "{unit:m jeden|f jedna} {unit:acc} za {gold:sztukę|sztuki|sztuk} ({hex})"
-    assert outline(text) == "Jeden … za … sztuk (…)"
+    assert outline(text, "pl") == "Jeden … za … sztuk (…)"
+
+
+def test_a_thing_without_a_name_is_still_denied() -> None:
+    asking = re.compile(r"\{(\w+):no\.\w+\}")
+    denying = {
+        id: asking.findall(texts_of(message)[-1])
+        for id in declared("reasons")
+        if (message := source("de", "reasons").get(id))
+    }
+    denying = {id: names for id, names in denying.items() if names}
+    assert len(denying) >= 12
+    for id, names in denying.items():
+        params = dict.fromkeys(declared("reasons")[id], 1) | dict.fromkeys(names, "flux")
+        assert "kein „flux“" in told(id, params, "de"), id
+        assert "kein …" in content.told(content.item(id), "de").text, id
+
+
+def test_every_form_that_denies_is_known() -> None:
+    asked = {
+        (lang, form) for lang in LANGUAGES for row in forms.table(lang).values() for form in row
+    }
+    assert {one for one in asked if one[1].startswith("no.")} == {*forms.NEGATIONS}
+
+
+def test_words_agree_with_a_thing_without_a_name() -> None:
+    text = sentence("reasons", "auz.trade.nothing_to_export", {"ore": "flux"}, "de")
+    assert text == "In deinem Lagerhaus liegt kein „flux“, das du exportieren könntest."
 
 
 def found(language: str = "pl", row: Data | None = None, **sentences: str) -> list[str]:

@@ -17,6 +17,7 @@ from content.lint import library as lint
 from content.lint import stale
 from content.lint.carded import carded
 from content.lint.texts import entries
+from content.sources import places
 from content.wording import has
 from engine import games
 from tests.generated import ROOT, tables
@@ -190,6 +191,17 @@ def test_links_lead_both_ways() -> None:
     assert edge["tested"]
     assert {place["document"] for place in edge["sources"]} == {"pl-2018", "de-short"}
     assert links(item("auz.tile.x_migo_a"))["cards"] == ("auz.tile_kind.migo", "auz.tile_kind.x")
+
+
+def test_every_rule_has_a_place_or_says_what_it_rests_on() -> None:
+    for one in (one for one in items() if one.kind == "rule"):
+        for edition in one.editions:
+            found = places((one.id,), edition)
+            assert found, one.id
+            assert all(place["rule"] == one.id for place in found)
+            assert all(place["origin"] == one.origin for place in found if "origin" in place)
+    assert places(("CHO-JRA-05",), "pl-2022") == [{"rule": "CHO-JRA-05", "origin": "public"}]
+    assert places(("no such rule",), "pl-2022") == []
 
 
 def test_every_card_rests_on_a_rule() -> None:

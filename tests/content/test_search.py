@@ -243,6 +243,29 @@ def test_a_highlight_is_the_text_of_the_language_that_matched() -> None:
                 assert all(f"⟦{word}⟧" in hit.highlight for word in hit.matched)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_item_is_the_first_hit_for_its_own_id(language: str) -> None:
+    for one in items()[::25]:
+        for query in (one.id, f" {one.id.swapcase()} "):
+            hit = search(query, language, limit=1)[0]
+            assert (hit.id, hit.field, hit.highlight) == (one.id, "id", f"⟦{one.id}⟧")
+
+
+def test_a_short_code_comes_first_and_a_word_is_no_code() -> None:
+    for code, id in [("oc07", "auz.card.OC07"), ("DV-1.b", "auz.duo.DV-1.b")]:
+        assert search(code, "en")[0].id == id
+    assert search("Agent_Davies", "en")[0].id == "auz.character.agent_davies"
+    assert search("infantry", "en")[0].field == "name"
+
+
+def test_a_code_is_told_once_and_only_where_it_is_asked_for() -> None:
+    hits = search("auz.unit.infantry", "en", limit=100)
+    assert len({hit.id for hit in hits}) == len(hits)
+    assert hits[0].score > hits[-1].score
+    assert "AUZ-TRACK-06" not in {hit.id for hit in search("AUZ-TRACK-06", "en", game="circadians")}
+    assert search("AUZ-TRACK-06", "en", frozenset({"term"}), 1)[0].id != "AUZ-TRACK-06"
+
+
 def test_a_query_in_another_language_says_so() -> None:
     for query, lang in [("Luftschiff", "de"), ("sterowiec", "pl"), ("дирижабль", "ru")]:
         hit = next(hit for hit in search(query, "en") if hit.id == "auz.unit.airship")
@@ -259,6 +282,11 @@ def test_kinds_filter_before_the_limit() -> None:
     assert [item(hit.id).kind for hit in hits] == ["tile"] * 3
     assert [hit.field for hit in search("infantry", "en", frozenset({"term"}), 1)] == ["term"]
     assert search("zombie", "en", frozenset({"no such kind"})) == []
+
+
+def test_what_fits_is_chosen_before_the_limit() -> None:
+    hits = search("card", "en", limit=3, fits=lambda one: one.timing == "combat")
+    assert [item(hit.id).timing for hit in hits] == ["combat"] * 3
 
 
 def test_items_that_read_alike_are_told_once() -> None:

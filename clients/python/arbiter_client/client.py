@@ -49,9 +49,11 @@ class Arbiter:
         """One game, with the JSON Schema of every answer and of its positions."""
         return self._wire.get(f"games/{code}", self._key)
 
-    def edition_diff(self, game: str) -> Json:
-        """Every difference between the editions of a game, and what is played otherwise."""
-        return self._wire.get(f"games/{game}/editions/diff", self._key)
+    def edition_diff(self, game: str, one: str | None = None, other: str | None = None) -> Json:
+        """Every difference between the editions of a game or two of them, and what is played."""
+        compared = {"from": one, "to": other}
+        wanted = {name: value for name, value in compared.items() if value is not None}
+        return self._wire.get(f"games/{game}/editions/diff", self._key, **wanted)
 
     def start(
         self,

@@ -1,0 +1,58 @@
+"""Search over HTTP: by code, by words, with filters."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from api import shelves
+from content import library
+
+from .play import problem
+
+CARD = "auz.character.corporal_jones"
+
+
+def test_search_finds_shows_and_links(client: FlaskClient) -> None:
+    told = client.get("/v1/search?q=Corporal Jones").json
+    assert told["query"] == "Corporal Jones"
+    first = told["hits"][0]
+    assert first["id"] in (CARD, f"term.{CARD}")
+    assert first["matched"].keys() == {"lang", "field", "words", "highlight"}
+    assert client.get(first["links"]["self"]).status_code == 200
+
+
+def test_search_is_filtered_and_cut(client: FlaskClient) -> None:
+    for query in ({"kind": "rule"}, {"kind": "character,unit"}, {"origin": "reconstructed"}):
+        hits = client.get("/v1/search", query_string={"q": "infantry", "limit": 3, **query})
+        assert len(hits.json["hits"]) <= 3
+        for hit in hits.json["hits"]:
+            assert hit["kind"] in query.get("kind", hit["kind"]).split(",")
+            one = library.item(hit["id"])
+            assert one.origin == query.get("origin", one.origin)
+    for wrong in ("/v1/search", "/v1/search?q=", f"/v1/search?q={'x' * 201}"):
+        problem(client.get(wrong), 400, "invalid_request")
+
+
+def test_search_finds_the_rule_that_a_refusal_names(client: FlaskClient) -> None:
+    for code in ("AUZ-TRACK-06", "auz-track-06", "auz.track.edge_taken", CARD):
+        first = client.get("/v1/search", query_string={"q": code, "lang": "pl"}).json["hits"][0]
+        assert first["id"].lower() == code.lower()
+        assert first["matched"]["field"] == "id"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"q": "gracz", "edition": "pl-2018"},
+        {"q": "player", "edition": "ru-2017"},
+        {"q": "karta", "timing": "combat", "lang": "pl"},
+        {"q": "gracz", "origin": "reconstructed"},
+    ],
+)
+def test_search_looks_beyond_the_best_hundred_for_what_fits(
+    client: FlaskClient, query: dict[str, str]
+) -> None:
+    found = client.get("/v1/search", query_string=query | {"limit": "3"}).json["hits"]
+    assert len(found) == 3
+    assert all(shelves.fits(library.item(hit["id"]), query) for hit in found)
