@@ -8,7 +8,7 @@ from itertools import repeat
 from . import agenda, ask
 from .chance import Pick
 from .entry import Entry, Move
-from .ruleset import CALLED, CHANGED, JUDGED, LUCKY, SURE, Ruleset
+from .ruleset import CHANGED, JUDGED, LUCKY, SEALED, SURE, Ruleset
 from .state import AnyState
 
 ENDLESS = 1_000_000
@@ -45,14 +45,10 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
                 todo.append(ask.as_changed(rules, entry))
         else:
             return made
-        choice = entry
-        if kind <= JUDGED:
-            seat = entry.seat
-        elif kind == CALLED:
-            seat = entry.seats(s)[0]
-        else:
+        if kind == SEALED:
             _seal(rules, s, entry, dice)
             continue
+        choice, seat = entry, entry.seat if kind <= JUDGED else entry.seats(s)[0]
         extras: ask.Extras | None = None
         for aside in asides:
             found = aside.moves(s, seat)
