@@ -12,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+import workers.match
 import workers.simulation
 from api.orders import Agent
 from content.interface import chart_text
@@ -103,6 +104,24 @@ def test_put_aside_in_the_middle_the_matches_are_the_same(
             del one["result"][name]
     assert told["result"] == whole["result"]
     assert told["attempts"] == 1, "putting aside is no failure"
+
+
+@pytest.mark.parametrize(("budget", "cuts"), [({"iterations": 8}, 5), ({"milliseconds": 10}, 50)])
+def test_a_match_of_one_seat_is_put_aside_in_the_middle_of_its_turn(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, budget: Data, cuts: int
+) -> None:
+    game = {"game": "last-aurora", "edition": "pl", "options": {"solo": True}}
+    tables = [game | {"players": [{"agent": "mcts"} | budget]}]
+    monkeypatch.setattr(workers.match, "LONG", 80)
+    whole = simulated(app, client, tables=tables, games=1)
+    monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.005)
+    job = sent(client, tables=tables, games=1).json["job"]
+    steps = 0
+    while step(app):
+        steps += 1
+    assert steps > cuts
+    if "iterations" in budget:
+        assert lines(client, job) == lines(client, whole["job"])
 
 
 @pytest.mark.parametrize(
