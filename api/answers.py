@@ -52,6 +52,8 @@ class ProblemOut(Schema):
     line = fields.Integer()
     fault = Text()
     parts = Object(keys=Text(), values=fields.Boolean())
+    seconds = fields.Integer()
+    limit = fields.Integer()
 
 
 class DenialOut(Schema):

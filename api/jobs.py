@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import time
 import typing as t
 
@@ -94,6 +95,13 @@ def _make_room() -> None:
     limit = service().settings.open_jobs
     if service().jobs.open_of(g.key.id) >= limit:
         raise Problem("too_many_jobs", {"limit": limit}, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def afford(seconds: float) -> None:
+    """Refuse work that is expected to take too long, before any of it is cut into parts."""
+    told = {"seconds": math.ceil(seconds), "limit": service().settings.job_seconds}
+    if told["seconds"] > told["limit"]:
+        raise Problem("too_costly", told, None, **told)
 
 
 def quoted(told: dict[str, t.Any]) -> Response:

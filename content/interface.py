@@ -33,6 +33,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "impossible_table": (),
     "unforeseeable": (),
     "not_asked": (),
+    "too_costly": ("seconds", "limit"),
     "precondition_required": (),
     "too_many_requests": ("seconds",),
     "too_many_jobs": ("limit",),

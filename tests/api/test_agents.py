@@ -214,6 +214,16 @@ def test_a_quote_does_nothing(app: Flask, client: FlaskClient, place: AnyState) 
     assert asked(client, *items[:7], query="?quote=true").json["parts"] == 1
 
 
+def test_what_would_take_too_long_is_refused(
+    served: t.Callable[[Settings], Flask], settings: Settings, place: AnyState
+) -> None:
+    client = served(settings._replace(job_seconds=30)).test_client()
+    item, search = {"position": position(place)}, {"agent": "mcts", "milliseconds": 20_000}
+    assert asked(client, item, **search).status_code == 202
+    told = problem(asked(client, item, item, **search), 422, "too_costly")
+    assert (told["seconds"], told["limit"]) == (40, 30)
+
+
 # -- live matches ---------------------------------------------------------------
 
 
