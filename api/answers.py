@@ -73,7 +73,10 @@ class DenialOut(Schema):
 
 
 class CheckOut(Schema):
-    """The verdict on a move: what follows from it, or why it is refused."""
+    """The verdict on a move: what follows from it, or why it is refused.
+
+    Where luck decides next, `waiting` is [-1].
+    """
 
     legal = shown(fields.Boolean)
     denial = fields.Nested(DenialOut, required=True, allow_none=True)
