@@ -195,6 +195,13 @@ def test_a_position_says_itself_by_which_rulings_it_is_played(
     assert told["errors"] == [{"place": "positions.0.rulings", "fault": "unknown"}]
 
 
+def test_where_luck_is_due_nobody_is_asked(client: FlaskClient) -> None:
+    s = TABLE.start(2)
+    assert isinstance(kernel.advance(RULES, s), kernel.Chance)
+    told = problem(asked(client, {"position": position(s)}, **RANDOM), 422, "not_asked")
+    assert told["index"] == 0
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_told_in_words(client: FlaskClient, place: AnyState, language: str) -> None:
     response = asked(client, {"position": position(place), "seat": 9}, query=f"?lang={language}")
