@@ -235,6 +235,7 @@ class JobOut(Schema):
     finished = Text(required=True, allow_none=True)
     result = Object(required=True, allow_none=True)
     failure = Text(required=True, allow_none=True)
+    failure_text = Text(required=True, allow_none=True)
 
 
 class QuoteOut(Schema):

@@ -23,7 +23,7 @@ from api.store.job_statements import OPEN
 from api.store.jobs import AT_ONCE, Job, New
 from api.tokens import derived_id
 from api.wire import RECORD_LIMIT, reply
-from content.interface import job_text
+from content.interface import failure_text, job_text
 
 making = Blueprint("asking", "/v1", scope="jobs")
 blueprint = Blueprint("jobs", "/v1/jobs", scope="jobs")
@@ -180,4 +180,5 @@ def _told(job: Job, language: Language) -> dict[str, t.Any]:
         "finished": job.finished,
         "result": None if job.result is None else msgspec.Raw(job.result),
         "failure": job.failure,
+        "failure_text": job.failure and failure_text(job.failure, language.code),
     } | fallback(language.fallback_from)

@@ -19,7 +19,7 @@ from api.settings import Settings
 from api.store.job_statements import ATTEMPTS
 from api.store.jobs import Claim
 from api.store.tables import jobs as rows
-from content.interface import job_text
+from content.interface import failure_text, job_text
 from workers.audit import audit
 from workers.report import Report, Stopped
 
@@ -137,6 +137,17 @@ def test_a_job_that_fails_too_often_has_failed(app: Flask, client: FlaskClient, 
         assert told["state"] == ("failed" if attempt == ATTEMPTS else "queued")
     assert told["failure"] == "KeyError"
     assert parts(app).jobs.claim(job) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("failure", ["MemoryError", "KeyError"])
+def test_a_failure_is_told_in_words(
+    app: Flask, client: FlaskClient, job: str, failure: str, language: str
+) -> None:
+    assert client.get(f"/v1/jobs/{job}").json["failure_text"] is None
+    parts(app).jobs.fail(claimed(app, job), failure)
+    told = client.get(f"/v1/jobs/{job}?lang={language}").json
+    assert told["failure_text"] == failure_text(failure, language)
 
 
 def test_a_turn_that_failed_for_good_is_tried_again_when_somebody_looks(
