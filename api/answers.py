@@ -68,6 +68,8 @@ class ProblemOut(Schema):
     line = fields.Integer()
     fault = Text()
     parts = Object(keys=Text(), values=fields.Boolean())
+    seconds = fields.Integer()
+    limit = fields.Integer()
 
 
 class DenialOut(Schema):
@@ -87,7 +89,10 @@ class DenialOut(Schema):
 
 
 class CheckOut(Schema):
-    """The verdict on a move: what follows from it, or why it is refused."""
+    """The verdict on a move: what follows from it, or why it is refused.
+
+    Where luck decides next, `waiting` is [-1].
+    """
 
     legal = shown(fields.Boolean)
     denial = fields.Nested(DenialOut, required=True, allow_none=True)
@@ -250,6 +255,7 @@ class JobOut(Schema):
     finished = Text(required=True, allow_none=True)
     result = Object(required=True, allow_none=True)
     failure = Text(required=True, allow_none=True)
+    failure_text = Text(required=True, allow_none=True)
 
 
 class QuoteOut(Schema):

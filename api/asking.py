@@ -13,7 +13,7 @@ from flask import Response
 from api import pace
 from api.answers import JobOut, QuoteOut
 from api.blueprints import Blueprint
-from api.jobs import accepted, quoted
+from api.jobs import accepted, afford, quoted
 from api.lines import canonical
 from api.orders import Agent, Ask, Order
 from api.problems import BadPosition, Problem
@@ -22,7 +22,7 @@ from api.service import service
 from api.strangers import UNPLAYED, checked, read, table_of
 from api.tokens import FORM, caller
 from api.wire import BATCH_LIMIT, RECORD_LIMIT
-from engine.kernel import AnyState, Table, view, waiting
+from engine.kernel import CHANCE, AnyState, Table, view, waiting
 from engine.kernel.finding import UNREADABLE
 
 Data = dict[str, t.Any]
@@ -40,6 +40,7 @@ blueprint = Blueprint("agents", "/v1/ai", scope="jobs")
     headers=("Idempotency-Key",),
     problems=(
         "too_many_jobs",
+        "too_costly",
         "key_reused",
         "bad_position",
         "unknown_table",
@@ -57,9 +58,10 @@ def ask(query: Data, asked: Data) -> Response:
     agent = Agent(asked["agent"], asked.get("iterations"), asked.get("milliseconds"))
     given = asked.get("seed")
     asks = _asks(asked, given or secrets.token_hex(8))
-    parts = _cut(agent, asks)
+    seconds = sum(pace.of_decision(one.game, agent) for one in asks)
+    afford(seconds)
+    parts = _cut(agent, asks, seconds)
     if query["quote"]:
-        seconds = sum(pace.of_decision(one.game, agent) for one in asks)
         return quoted({"seconds": seconds, "parts": len(parts), "positions": len(asks)})
     data = canonical({"agent": agent, "seed": given, "asked": _named(asked, asks)})
     return accepted("moves", data, len(asks), parts)
@@ -94,7 +96,7 @@ def _of_item(index: int, item: Data, seed: str) -> Ask:
 
 def _shown(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -> Ask:
     asked = waiting(table.rules, s)
-    if not asked or (seat is not None and seat not in asked):
+    if not asked or asked[0] == CHANCE or (seat is not None and seat not in asked):
         raise Problem("not_asked")
     seat = asked[0] if seat is None else seat
     shown = view(table.rules, s, seat)
@@ -126,9 +128,8 @@ def _of_match(match_id: str, token: str, seed: str) -> Ask:
     return _shown(0, table, table.decode(match.position), who.seat, f"{seed}.0")
 
 
-def _cut(agent: Agent, asks: list[Ask]) -> list[tuple[bytes, int]]:
-    seconds = sum(pace.of_decision(one.game, agent) for one in asks)
+def _cut(agent: Agent, asks: list[Ask], seconds: float) -> list[tuple[bytes, int]]:
     return [
         (canonical(Order(agent, tuple(asks[first:last]))), last - first)
-        for first, last in pace.cut(len(asks), seconds)
+        for first, last in pace.cut(len(asks), seconds, seconds)
     ]

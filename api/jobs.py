@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import time
 import typing as t
 
@@ -22,7 +23,7 @@ from api.store.job_statements import OPEN
 from api.store.jobs import AT_ONCE, Job, New
 from api.tokens import derived_id
 from api.wire import RECORD_LIMIT, reply
-from content.interface import job_text
+from content.interface import failure_text, job_text
 
 making = Blueprint("asking", "/v1", scope="jobs")
 blueprint = Blueprint("jobs", "/v1/jobs", scope="jobs")
@@ -94,6 +95,13 @@ def _make_room() -> None:
     limit = service().settings.open_jobs
     if service().jobs.open_of(g.key.id) >= limit:
         raise Problem("too_many_jobs", {"limit": limit}, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def afford(seconds: float) -> None:
+    """Refuse work that is expected to take too long, before any of it is cut into parts."""
+    told = {"seconds": math.ceil(seconds), "limit": service().settings.job_seconds}
+    if told["seconds"] > told["limit"]:
+        raise Problem("too_costly", told, None, **told)
 
 
 def quoted(told: dict[str, t.Any]) -> Response:
@@ -172,4 +180,5 @@ def _told(job: Job, language: Language) -> dict[str, t.Any]:
         "finished": job.finished,
         "result": None if job.result is None else msgspec.Raw(job.result),
         "failure": job.failure,
+        "failure_text": job.failure and failure_text(job.failure, language.code),
     } | fallback(language.fallback_from)

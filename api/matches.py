@@ -113,6 +113,7 @@ def _stored(match: Match, transition: Transition) -> Response:
 def see(match_id: str) -> Response:
     """What the caller may know of a match: its seat's view, or a spectator's."""
     match, who = match_for(match_id)
+    turns.revive(match)
     etag = etag_of(match, who, "")
     if if_none_match(etag):
         return not_modified(etag)
@@ -148,6 +149,7 @@ def see(match_id: str) -> Response:
 def decision(query: dict[str, t.Any], match_id: str) -> Response:
     """What is asked, of whom, in words, with the legal moves of the caller's seat."""
     match, who = match_for(match_id)
+    turns.revive(match)
     language = language_of(request, match.language)
     offset, limit = query["offset"], query["limit"]
     etag = etag_of(match, who, f".{language.tag()}.{offset}.{limit}")

@@ -16,6 +16,7 @@ PART_SECONDS = 1.0
 LEAST_PARTS, WORTH_CUTTING = 4, 8
 """So many items are worth so many parts, however quick they are."""
 MOST_PARTS = 2000
+"""About so many has a job at most: longer jobs have longer parts."""
 
 
 class Pace(t.NamedTuple):
@@ -70,9 +71,12 @@ def of_match(setting: Setting) -> float:
     return pace.decisions * sum(each)
 
 
-def cut(items: int, seconds: float) -> list[tuple[int, int]]:
-    """Parts of about equal size, each from its first item to behind its last."""
-    wanted = min(math.ceil(seconds / PART_SECONDS), MOST_PARTS)
+def cut(items: int, seconds: float, whole: float) -> list[tuple[int, int]]:
+    """Parts of about equal size, each from its first item to behind its last.
+
+    The items are one table of a job or all of it; the whole job takes so many seconds.
+    """
+    wanted = math.ceil(seconds / max(PART_SECONDS, whole / MOST_PARTS))
     if items >= WORTH_CUTTING:
         wanted = max(wanted, LEAST_PARTS)
     parts = max(min(wanted, items), 1)

@@ -41,6 +41,7 @@ STATUS = {
     "impossible_table": 422,
     "unforeseeable": 422,
     "not_asked": 422,
+    "too_costly": 422,
     "precondition_required": 428,
     "too_many_requests": 429,
     "too_many_jobs": 429,

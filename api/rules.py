@@ -35,6 +35,8 @@ from engine.kernel import (
 )
 
 blueprint = Blueprint("rules", "/v1", scope="rules")
+SINGLE = ("seat", "move")
+"""The fields of a check of one move."""
 
 
 class NoOutcome(Exception):
@@ -66,11 +68,14 @@ def check(asked: dict[str, t.Any]) -> Response:
     """Judge a move, or a list of moves as one, on a position; nothing is stored.
 
     Where luck decides, `outcomes` or a `seed` say how; without them the position after the
-    move is the one in which luck has yet to decide.
+    move is the one in which luck has yet to decide. On such a position luck comes first, and
+    `moves` may be empty.
     """
     table, s = position_of(asked["position"])
-    moves = asked.get("moves") or [{"seat": asked["seat"], "move": asked["move"]}]
+    moves = asked["moves"] if "moves" in asked else [{name: asked[name] for name in SINGLE}]
     with fence():
+        if not moves and not (_luck_is_due(table, s) and asked.keys() & {"outcomes", "seed"}):
+            raise fault("moves", "out_of_range")
         told = _verdict(table, s, moves, _pick(asked))
     headers = {} if told["legal"] else {"Content-Language": told["denial"]["lang"]}
     return reply(told, headers=headers)
@@ -80,6 +85,7 @@ def _verdict(table: Table, s: AnyState, moves: list[dict[str, t.Any]], pick: Pic
     """Play the moves on the state, which is the caller's alone, and tell what came of it."""
     rules, records = table.rules, list[Record]()
     heard = listen(s, records)
+    _settle(table, s, pick, records)
     for index, asked in enumerate(moves):
         try:
             judged(rules, s, Spelled(asked["seat"], asked["move"], index), pick, records)
@@ -91,6 +97,20 @@ def _verdict(table: Table, s: AnyState, moves: list[dict[str, t.Any]], pick: Pic
         except WrongOutcome:
             raise fault("outcomes", "impossible") from None
     return _allowed(table, s, records, heard)
+
+
+def _luck_is_due(table: Table, s: AnyState) -> bool:
+    return waiting(table.rules, s) == (CHANCE,)
+
+
+def _settle(table: Table, s: AnyState, pick: Pick, records: list[Record]) -> None:
+    """Let luck decide what it has yet to decide before anybody moves, as far as it is told."""
+    try:
+        advance(table.rules, s, pick, records)
+    except NoOutcome:
+        pass  # the first move is refused, by the rules that ask for luck
+    except WrongOutcome:
+        raise fault("outcomes", "impossible") from None
 
 
 def _allowed(table: Table, s: AnyState, records: list[Record], heard: list[Heard]) -> t.Any:

@@ -149,7 +149,7 @@ class CheckIn(Schema):
     position = Position(required=True)
     seat = Number(0, 15)
     move = Object()
-    moves = Items(fields.Nested(SeatMove), most=1000, least=1)
+    moves = Items(fields.Nested(SeatMove), most=1000)
     seed = seed()
     outcomes = Items(fields.Nested("OutcomeIn"), most=1000)
 

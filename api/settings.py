@@ -35,6 +35,8 @@ class Settings(t.NamedTuple):
     """Where workers reach the API to play the seats of agents."""
     open_jobs: int
     """How many unfinished jobs one API key may have."""
+    job_seconds: int
+    """How many seconds of one core a job may be expected to take."""
 
     @classmethod
     def from_env(cls, env: t.Mapping[str, str] = os.environ) -> Settings:
@@ -55,6 +57,7 @@ class Settings(t.NamedTuple):
             secret=env.get("ARBITER_SECRET") or _kept_secret(var),
             api_url=env.get("ARBITER_API_URL") or f"http://{_written(host)}:{port}",
             open_jobs=_number(env, "ARBITER_OPEN_JOBS", 100),
+            job_seconds=_number(env, "ARBITER_JOB_SECONDS", 24 * 60 * 60),
         )
 
     def refusal(self, keys: int) -> str | None:

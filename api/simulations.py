@@ -11,7 +11,7 @@ from flask import Response, request
 from api import charts, pace
 from api.answers import JobOut, QuoteOut
 from api.blueprints import Blueprint
-from api.jobs import accepted, job_of, quoted
+from api.jobs import accepted, afford, job_of, quoted
 from api.language import language_of
 from api.lines import canonical
 from api.orders import Agent, Piece, Setting
@@ -34,15 +34,16 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
     query=QuoteQuery,
     also={200: QuoteOut},
     headers=("Idempotency-Key",),
-    problems=("too_many_jobs", "key_reused", "unknown_table", "impossible_table"),
+    problems=("too_many_jobs", "too_costly", "key_reused", "unknown_table", "impossible_table"),
 )
 def simulate(query: Data, asked: Data) -> Response:
     """Have agents play each other many times; with `quote=true`, learn what it would cost."""
     settings = [_setting(index, table) for index, table in enumerate(asked["tables"])]
-    pieces = _cut(settings, asked)
+    seconds = asked["games"] * sum(map(pace.of_match, settings))
+    afford(seconds)
+    pieces = _cut(settings, asked, seconds)
     games = asked["games"] * len(settings)
     if query["quote"]:
-        seconds = asked["games"] * sum(map(pace.of_match, settings))
         return quoted({"seconds": seconds, "parts": len(pieces), "games": games})
     return accepted(KIND, canonical(asked), games, pieces)
 
@@ -62,12 +63,12 @@ def _setting(index: int, asked: Data) -> Setting:
     return Setting(*where, tuple(players), table.rulings)
 
 
-def _cut(settings: list[Setting], asked: Data) -> list[tuple[bytes, int]]:
+def _cut(settings: list[Setting], asked: Data, whole: float) -> list[tuple[bytes, int]]:
     seed, games = asked.get("seed") or secrets.token_hex(8), asked["games"]
     return [
         (canonical(Piece(setting, table, first, last, seed, asked["alternate"])), last - first)
         for table, setting in enumerate(settings)
-        for first, last in pace.cut(games, games * pace.of_match(setting))
+        for first, last in pace.cut(games, games * pace.of_match(setting), whole)
     ]
 
 

@@ -47,6 +47,15 @@ def _id(match: Match, seat: int) -> str:
     return derived_id(service().settings.secret, KIND, match.id, str(match.version), str(seat))
 
 
+def revive(match: Match) -> None:
+    """Give turns that failed for good another chance: whoever looks at the match waits for them."""
+    if match.status == "over":
+        return
+    turns = [_id(match, one["seat"]) for one in msgspec.json.decode(match.players)]
+    for turn in service().jobs.revive(turns) if turns else ():
+        service().queue.send(KIND, turn)
+
+
 def send(turns: t.Sequence[New]) -> None:
     for turn in turns:
         service().queue.send(KIND, turn.id)

@@ -33,6 +33,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "impossible_table": (),
     "unforeseeable": (),
     "not_asked": (),
+    "too_costly": ("seconds", "limit"),
     "precondition_required": (),
     "too_many_requests": ("seconds",),
     "too_many_jobs": ("limit",),
@@ -50,6 +51,12 @@ COMPARED: dict[str, tuple[str, ...]] = {
 }
 """How a record fares by another edition, and the parameters of the sentences about it."""
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
+JOB_FAILURES = {
+    "SoftTimeLimitExceeded": "too_long",
+    "MemoryError": "memory",
+    "worker_lost": "worker_lost",
+}
+"""What ends jobs and has a sentence of its own; the rest is a fault of ours."""
 FRAMES = {"question.asked": ("seat", "question"), "question.chance": (), "question.over": ()}
 """The questions that belong to no decision, with their parameters."""
 CHARTS: dict[str, tuple[str, ...]] = {
@@ -88,6 +95,7 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
     found |= {f"compared.{how}": names for how, names in COMPARED.items()}
     found |= {f"chart.{name}": names for name, names in CHARTS.items()}
+    found |= {f"failure.{why}": () for why in JOB_FAILURES.values()}
     return found | {f"job.{state}": () for state in JOB_STATES}
 
 
@@ -104,6 +112,12 @@ def compared_text(how: str, params: Mapping[str, Any], language: str) -> str:
 def job_text(state: str, language: str) -> str:
     """How far a job is, in a word or two."""
     return _text(f"job.{state}", language)
+
+
+def failure_text(failure: str, language: str) -> str:
+    """Why a job has failed, in a sentence."""
+    why = JOB_FAILURES.get(failure)
+    return _text(f"failure.{why}" if why else "problem.internal.detail", language)
 
 
 def chart_text(name: str, language: str, **params: Any) -> str:

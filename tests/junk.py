@@ -11,7 +11,7 @@ import msgspec
 from content.catalogue import LANGUAGES
 from content.texts import denial_text
 from engine import kernel
-from engine.kernel import AnyState, Denial, Game, Illegal, Move, Table, denial_data
+from engine.kernel import AnyState, Chance, Denial, Game, Illegal, Move, Table, denial_data
 from engine.kernel.reason import MALFORMED
 from tests.laws import Turn
 
@@ -103,10 +103,12 @@ class Junk:
         return refused
 
     def cites_well(self) -> None:
-        """Every reason and every decision rests on rules that there are."""
+        """Every reason, decision and chance rests on rules that there are."""
         cited = {one.id: one.rules for one in self.lexicon.reasons.values()}
         cited = {name: rules for name, rules in cited.items() if not name.startswith("kernel.")}
         cited |= {key: answer.cites for key, answer in self.lexicon.answers.items()}
+        entries = self.lexicon.entries.items()
+        cited |= {key: tuple(one.cites.split()) for key, one in entries if issubclass(one, Chance)}
         for name, rules in cited.items():
             assert rules, name
             assert self.rules.issuperset(rules), name

@@ -1,4 +1,4 @@
-"""A match between players, decision by decision; it can be put aside between two turns."""
+"""A match between players, decision by decision; it can be put aside and taken up again."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ from .players import PLAYERS, Budget, Player, Question, Stop, never
 from .usage import Usage
 
 RANDOM = Agent("random")
+LONG = 2000
+"""Iterations of a turn after which the players forget what they thought: a turn may last for a
+whole match. They are counted in the turn and not by a clock, so that a match stays the same
+however it is cut."""
 
 
 def budget_of(agent: Agent) -> Budget:
@@ -54,11 +58,12 @@ class Match:
         self.table, self.agents, self.seed, self.wanted = table, agents, seed, wanted
         self.dice = random.Random(seed)
         self.s = table.start(len(agents))
-        self.players: list[Player] = [PLAYERS[one.agent]() for one in agents]
+        self.timed = any(one.milliseconds is not None for one in agents)
         self.decisions = self.options = 0
+        self._forget()
 
     def play(self, stop: Stop = never, usage: Usage | None = None) -> bool:
-        """Play to the end; False if it was stopped before, at the end of some turn."""
+        """Play to the end; False if it was stopped before, at some decision."""
         if usage is None and all(one == RANDOM for one in self.agents):
             rules = self.table.rules
             self.decisions += rollout(rules, self.s, self.pick, self.dice)
@@ -70,7 +75,9 @@ class Match:
         walk = advance if usage is None else usage.advance
         while (entry := walk(rules, s, self.pick)) is not None:
             seat = waiting(rules, s)[0]
-            if seat != turn and stop():  # a player remembers nothing between two turns
+            if seat != turn or self.thought >= LONG:
+                self._forget()
+            if (self.timed or not self.thought) and stop():  # nobody can repeat what is timed
                 return False
             turn = seat
             move = self._move(seat)
@@ -81,6 +88,11 @@ class Match:
             self.decisions += 1
         return True
 
+    def _forget(self) -> None:
+        """New players, as a match has that is taken up again."""
+        self.players: list[Player] = [PLAYERS[one.agent]() for one in self.agents]
+        self.thought = 0
+
     def _move(self, seat: int) -> tuple[t.Any, ...]:
         rules, agent = self.table.rules, self.agents[seat]
         if agent == RANDOM:
@@ -88,7 +100,9 @@ class Match:
             return sample(rules, self.s, seat, self.dice)
         seen = view(rules, self.s, seat)
         question = Question(self.table, seen, seat, f"{self.seed}.{self.decisions}")
-        return self.players[seat].think(question, budget_of(agent), self.wanted).move
+        thought = self.players[seat].think(question, budget_of(agent), self.wanted)
+        self.thought += thought.iterations
+        return thought.move
 
     def pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
         return outcomes[int(self.dice.random() * len(outcomes))]

@@ -114,6 +114,20 @@ READY = (
 """The whole, when its last part is done."""
 GIVEN_BACK = HELD.values(state="queued", failure=sa.bindparam("why"), queued=sa.bindparam("now"))
 FAILED = HELD.values(state="failed", failure=sa.bindparam("why"), finished=sa.bindparam("at"))
+GIVEN_UP = sa.and_(THIS, jobs.c.state == "failed", jobs.c.queued < sa.bindparam("before"))
+TIRED = sa.select(jobs.c.id).where(GIVEN_UP)
+REVIVED = (
+    sa.update(jobs)
+    .where(GIVEN_UP)
+    .values(
+        state="queued",
+        queued=sa.bindparam("now"),
+        last_attempt=jobs.c.attempts + ATTEMPTS,
+        aside=sa.null(),
+        failure=sa.null(),
+        finished=sa.null(),
+    )
+)
 CANCELLED = (
     sa.update(jobs)
     .where(THIS, is_in(OPEN))

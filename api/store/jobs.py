@@ -40,7 +40,9 @@ from api.store.job_statements import (
     READY,
     RELEASED,
     REPORTED,
+    REVIVED,
     TAKEN,
+    TIRED,
     WHOLE,
 )
 from api.store.tables import jobs
@@ -50,6 +52,8 @@ LEASE_SECONDS = 30.0
 """A worker that says nothing for this long has lost the job."""
 QUEUE_SECONDS = 20.0
 """A queued job whose message nobody took for this long is sent again."""
+REST_SECONDS = 60.0
+"""How long after it was queued last a job that failed for good is left alone."""
 AT_ONCE = 4
 """How many parts of one job are sent at once: the rest leaves room for other jobs."""
 
@@ -192,6 +196,14 @@ class Jobs:
             changed = session.run(change, mine) > 0
             _close_family(session, claim.parent)
         return changed
+
+    def revive(self, job_ids: t.Iterable[str]) -> list[str]:
+        """Queue jobs anew that failed for good a while ago; those for which that was so."""
+        moment = time.time()
+        when = {"now": moment, "before": moment - REST_SECONDS}
+        with self.database.session() as session:
+            tired = [one for one in job_ids if session.one(TIRED, of=one, **when)]
+            return [one for one in tired if session.run(REVIVED, when | {"of": one})]
 
     def cancel(self, job_id: str) -> bool:
         """Close a job that is not closed yet; a worker that holds it stops at its next report."""

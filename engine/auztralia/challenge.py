@@ -73,6 +73,8 @@ class SpawningDrawOnTemple(DrawOnTemple):
 class Scatter(Chance):
     """An Old One card says where one X tile goes from its temple (AUZ-CHAL-05)."""
 
+    cites = "AUZ-CHAL-05"
+
     tile: str
 
     def outcomes(self, s: State) -> t.Sequence[str]:

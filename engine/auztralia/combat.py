@@ -110,6 +110,8 @@ class Stand(Decision):
 class TurnCard(Chance):
     """The top card of the Old One deck (AUZ-COMBAT-04)."""
 
+    cites = "AUZ-COMBAT-04"
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         return cards.outcomes(s)
 

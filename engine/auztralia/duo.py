@@ -56,6 +56,8 @@ class DuoPrepare(Prepare):
 class DrawCard(Chance):
     """A card at random; after the last one variants are picked (AUZ-DUO-02, -03)."""
 
+    cites = "AUZ-DUO-02 AUZ-DUO-03"
+
     cards: tuple[str, ...]
     left: int
 
@@ -172,6 +174,8 @@ class Friends(Step):
 @duo.entry
 class Befriend(Chance):
     """The top card of the deck comes to a player."""
+
+    cites = "AUZ-DUO-01"
 
     seat: int
 

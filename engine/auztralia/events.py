@@ -27,6 +27,8 @@ ASSASSINS = number("assassinated")
 class DrawEvent(Chance):
     """The next event: five of level 1, then five of level 2, then of level 3 (AUZ-SETUP-19)."""
 
+    cites = "AUZ-AWAKE-02 AUZ-SETUP-19"
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         resolved = s.pub.resolved
         level = 1 + len(resolved) // s.box.events_per_level

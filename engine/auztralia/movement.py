@@ -25,6 +25,8 @@ STILL = ("temple", "blank")
 class MoveCard(Chance):
     """A card moves every face-up Old One of its circled kinds by one hex (AUZ-MOVE-02)."""
 
+    cites = "AUZ-MOVE-02"
+
     only: str
     """The one Old One that moves on the six cards of an event; empty for all."""
 

@@ -61,6 +61,8 @@ class Hire(Question):
 class Peek(Chance):
     """The top card of the deck, seen by the recruiting player alone (AUZ-RECRUIT-03)."""
 
+    cites = "AUZ-RECRUIT-03"
+
     seat: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -163,6 +165,8 @@ class Refill(Step):
 @recruit.entry
 class Deal(Chance):
     """The top card of the deck comes face up to the left end of the display."""
+
+    cites = "AUZ-RECRUIT-02 AUZ-SETUP-20"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
         return s.den.characters.outcomes()

@@ -53,6 +53,8 @@ class Finish(Step):
 class Find(Chance):
     """A tile that was never turned up shows what it is worth (AUZ-SCORE-08)."""
 
+    cites = "AUZ-SCORE-08"
+
     hex: int
     level: int
 

@@ -38,6 +38,8 @@ class Prepare(Step):
 class FirstPlayer(Chance):
     """Who begins is drawn; the others follow clockwise (AUZ-SETUP-25)."""
 
+    cites = "AUZ-SETUP-25"
+
     def outcomes(self, s: State) -> t.Sequence[int]:
         return seats(s)
 
@@ -49,6 +51,8 @@ class FirstPlayer(Chance):
 @setup.entry
 class Survey(Chance):
     """A survey tile is drawn for a triangle hex, carried out and removed (AUZ-SETUP-08 to -10)."""
+
+    cites = "AUZ-SETUP-08 AUZ-SETUP-09 AUZ-SETUP-10"
 
     hex: int
 

@@ -65,6 +65,8 @@ class SoloPrepare(Prepare):
 class DrawObjective(Chance):
     """One of the objective cards at random."""
 
+    cites = "AUZ-SOLO-07"
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         return sorted(s.box.objectives)
 

@@ -29,6 +29,8 @@ REMOVED = tiles.fact("removed", "tile")
 class TurnUp(Chance):
     """A face-down tile is turned face up; a blank one leaves the game (AUZ-EVENT-02)."""
 
+    cites = "AUZ-ATTACK-11 AUZ-EVENT-01 AUZ-EVENT-02"
+
     hex: int
     level: int
 
@@ -43,6 +45,8 @@ class TurnUp(Chance):
 @tiles.entry
 class DrawOnTemple(Chance):
     """A tile from a stack is laid face up on a temple's hex (AUZ-EVENT-05)."""
+
+    cites = "AUZ-EVENT-05"
 
     hex: int
     level: int

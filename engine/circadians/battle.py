@@ -140,6 +140,8 @@ class Dice(Step):
 class Roll(Chance):
     """One die; a second roll is not a new occasion for whoever may roll again."""
 
+    cites = "CHO-CMB-12"
+
     seat: int
     again: bool = False
 

@@ -219,6 +219,8 @@ def look(s: State, seat: int) -> Entries:
 class LookAtCard(Chance):
     """A random card of a hand, shown to one seat alone."""
 
+    cites = "CHO-AT-05"
+
     seat: int
     other: int
 

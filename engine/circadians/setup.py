@@ -66,6 +66,8 @@ class ChooseFaction(Decision):
 class DrawFaction(Chance):
     """The table draws its factions (option `factions`)."""
 
+    cites = "CHO-SET-01 CHO-GEN-01"
+
     seat: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -171,6 +173,8 @@ class LayMap(Step):
 class PlaceTile(Chance):
     """A tile of the set comes at random onto one of its three locations (CHO-SET-13)."""
 
+    cites = "CHO-SET-13"
+
     region: int
     colour: str
 
@@ -187,6 +191,8 @@ class PlaceTile(Chance):
 @setup.entry
 class RemoveFoundation(Chance):
     """A neutral foundation without a relic leaves the game (CHO-SET-20)."""
+
+    cites = "CHO-SET-20"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
         return [
@@ -213,6 +219,8 @@ class Neutrals(Step):
 @setup.entry
 class PlaceNeutral(Chance):
     """A neutral foundation at random, with its relic if it has a number (CHO-SET-20, -21)."""
+
+    cites = "CHO-SET-20 CHO-SET-21"
 
     region: int
 

@@ -97,6 +97,8 @@ class Homes(Step):
 class StartingFoundation(Chance):
     """One of the two starting foundations at random (CHO-SET-19)."""
 
+    cites = "CHO-SET-19"
+
     seat: int
     region: int
 

@@ -67,6 +67,8 @@ class NextCard(Step):
 class DrawTactics(Chance):
     """The top card of the deck, seen by its owner alone."""
 
+    cites = "CHO-TAC-06 CHO-TAC-08"
+
     seat: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:

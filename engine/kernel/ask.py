@@ -162,4 +162,4 @@ def _listed(values: Values, moves: t.Sequence[Values]) -> bool:
 
 
 def _cites(entry: Entry) -> tuple[str, ...]:
-    return tuple(entry.cites.split()) if isinstance(entry, Choice) else ()
+    return tuple(entry.cites.split())

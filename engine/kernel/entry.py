@@ -45,6 +45,8 @@ class Entry(Record):
 
     key: ClassVar[str]
     names: ClassVar[tuple[str, ...]]
+    cites: ClassVar[str] = ""
+    """The rules that put this question or ask luck, for refusals that no single guard explains."""
 
     def args(self) -> tuple[t.Any, ...]:
         """The values of the fields."""
@@ -80,8 +82,6 @@ class Choice(Entry):
     values inside a move, the object on the wire and its JSON Schema come from them.
     """
 
-    cites: ClassVar[str] = ""
-    """The rules that put this question, for refusals that no single guard explains."""
     admits: ClassVar[tuple[str, ...]] = ()
     """The kinds of asides that may be used while this choice is open."""
     exact: ClassVar[bool] = False

@@ -105,6 +105,8 @@ class AutomaDraw(Draw):
 class KeepObject(Chance):
     """The top card of the deck; nobody looks at it."""
 
+    cites = "LAU-SOLO-16 LAU-SOLO-18"
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         return s.den.objects.outcomes()
 

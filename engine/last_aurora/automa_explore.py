@@ -59,6 +59,8 @@ class DrawPile(Step):
 class DrawAction(Chance):
     """One card for the face-down pile; a spent deck is shuffled anew (LAU-SOLO-09)."""
 
+    cites = "LAU-SOLO-08 LAU-SOLO-09"
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         return s.den.actions.outcomes() or s.pub.automa.discard
 
@@ -181,6 +183,8 @@ class AutomaRest(Step):
 @automa.entry
 class ShowAction(Chance):
     """A card that only counts for the rest of the round (LAU-SOLO-34)."""
+
+    cites = "LAU-SOLO-33 LAU-SOLO-34"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
         return s.den.actions.outcomes()

@@ -48,6 +48,8 @@ class Win(Step):
 class TurnUp(Chance):
     """The winner turns the card over; until now nobody knew it."""
 
+    cites = "LAU-DEFEAT-03"
+
     seat: int
     range: int
 

@@ -40,6 +40,8 @@ class Draw(Step):
 class DrawObject(Chance):
     """The top card, seen by its owner alone (LAU-OBJ-01)."""
 
+    cites = "LAU-OBJ-01"
+
     seat: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:

@@ -17,6 +17,8 @@ TURNED = outcome.fact("turned", "outcome")
 class ShowBack(Chance):
     """A card comes to the top of the deck; all see the zone on its back."""
 
+    cites = "LAU-SETUP-05 LAU-EFIRE-04"
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         cards = s.box.outcomes
         return [cards[code].back for code in s.pub.outcomes]
@@ -32,6 +34,8 @@ class TurnOutcome(Chance):
     A spent deck is shuffled at once (LAU-SHOT-16), without the card just turned if the back of
     the next one is needed beside it (LAU-EFIRE-08).
     """
+
+    cites = "LAU-SHOT-05 LAU-EFIRE-01"
 
     beside: bool = False
 

@@ -28,6 +28,8 @@ class Refill(Step):
 class Reveal(Chance):
     """The top card goes to the empty slot furthest to the right; an Event takes effect instead."""
 
+    cites = "LAU-REVEAL-01"
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         """Each additional card that nobody has seen is in the deck with equal chance."""
         at = period(s) - 1

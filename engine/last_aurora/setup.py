@@ -36,6 +36,8 @@ class Prepare(Step):
 class PlaceWaypoint(Chance):
     """A Special Waypoint counter is laid face up on a marked space (LAU-SETUP-03)."""
 
+    cites = "LAU-SETUP-03"
+
     space: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -52,6 +54,8 @@ class PlaceWaypoint(Chance):
 @setup.entry
 class NextInOrder(Chance):
     """The next place of the Turn Order track, from the left, is drawn (LAU-SETUP-23)."""
+
+    cites = "LAU-SETUP-23"
 
     def outcomes(self, s: State) -> t.Sequence[int]:
         return [driver for driver in range(len(s.pub.space)) if driver not in s.pub.order]

@@ -195,6 +195,13 @@ def test_a_position_says_itself_by_which_rulings_it_is_played(
     assert told["errors"] == [{"place": "positions.0.rulings", "fault": "unknown"}]
 
 
+def test_where_luck_is_due_nobody_is_asked(client: FlaskClient) -> None:
+    s = TABLE.start(2)
+    assert isinstance(kernel.advance(RULES, s), kernel.Chance)
+    told = problem(asked(client, {"position": position(s)}, **RANDOM), 422, "not_asked")
+    assert told["index"] == 0
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_told_in_words(client: FlaskClient, place: AnyState, language: str) -> None:
     response = asked(client, {"position": position(place), "seat": 9}, query=f"?lang={language}")
@@ -212,6 +219,16 @@ def test_a_quote_does_nothing(app: Flask, client: FlaskClient, place: AnyState) 
     few = asked(client, *items[:8], query="?quote=true").json
     assert (few["parts"], few["seconds"] < 1) == (4, True)
     assert asked(client, *items[:7], query="?quote=true").json["parts"] == 1
+
+
+def test_what_would_take_too_long_is_refused(
+    served: t.Callable[[Settings], Flask], settings: Settings, place: AnyState
+) -> None:
+    client = served(settings._replace(job_seconds=30)).test_client()
+    item, search = {"position": position(place)}, {"agent": "mcts", "milliseconds": 20_000}
+    assert asked(client, item, **search).status_code == 202
+    told = problem(asked(client, item, item, **search), 422, "too_costly")
+    assert (told["seconds"], told["limit"]) == (40, 30)
 
 
 # -- live matches ---------------------------------------------------------------

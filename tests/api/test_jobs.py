@@ -9,6 +9,7 @@ import typing as t
 import msgspec
 import pytest
 import redis
+import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -17,11 +18,12 @@ from api.queue import LIST
 from api.settings import Settings
 from api.store.job_statements import ATTEMPTS
 from api.store.jobs import Claim
-from content.interface import job_text
+from api.store.tables import jobs as rows
+from content.interface import failure_text, job_text
 from workers.audit import audit
 from workers.report import Report, Stopped
 
-from .play import LANGUAGES, Data, parts, problem
+from .play import LANGUAGES, Data, opened, parts, problem
 from .server import Events, Server
 
 
@@ -135,6 +137,44 @@ def test_a_job_that_fails_too_often_has_failed(app: Flask, client: FlaskClient, 
         assert told["state"] == ("failed" if attempt == ATTEMPTS else "queued")
     assert told["failure"] == "KeyError"
     assert parts(app).jobs.claim(job) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("failure", ["MemoryError", "KeyError"])
+def test_a_failure_is_told_in_words(
+    app: Flask, client: FlaskClient, job: str, failure: str, language: str
+) -> None:
+    assert client.get(f"/v1/jobs/{job}").json["failure_text"] is None
+    parts(app).jobs.fail(claimed(app, job), failure)
+    told = client.get(f"/v1/jobs/{job}?lang={language}").json
+    assert told["failure_text"] == failure_text(failure, language)
+
+
+def test_a_turn_that_failed_for_good_is_tried_again_when_somebody_looks(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = opened(client, players=[{"seat": seat, "agent": "random"} for seat in (0, 1)])
+    store, state = parts(app).jobs, sa.select(rows.c.id, rows.c.state)
+
+    def turn() -> tuple[str, str]:
+        with store.database.session() as session:
+            (row,) = session.every(state)
+        return row[0], row[1]
+
+    def failed() -> bool:
+        while (claim := store.claim(turn()[0])) is not None:
+            store.fail(claim, "MemoryError")
+        return turn()[1] == "failed"
+
+    for path in ("", "/decision"):
+        assert failed()
+        assert match.get("spectator", path).status_code == 200
+        assert turn()[1] == "failed", "not at once: it would fail again and again"
+        with monkeypatch.context() as later:
+            later.setattr("api.store.jobs.REST_SECONDS", -1.0)
+            match.get("spectator", path)
+        assert turn()[1] == "queued"
+    assert failed(), "and that is three attempts more"
 
 
 def test_a_job_of_another_owner_is_not_there(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import typing as t
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from api.lines import move_data
 from engine import kernel
 from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
 from tests.laws import turns
+from tests.tables import SITTINGS, Sitting
 
 from .play import LANGUAGES, RULES, TABLE, TABLE_DATA, Data, data_of, middle, position, problem
 
@@ -137,6 +140,60 @@ def test_without_luck_the_position_after_is_where_luck_has_yet_to_decide(
     entry = t.cast("kernel.Chance", kernel.top(RULES, c))
     assert listed["outcomes"] == kernel.thawed(tuple(entry.outcomes(c)))
     assert listed["total"] == 0
+
+
+def test_luck_that_is_due_in_a_position_comes_before_the_moves(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    before, c = check(client, s, seat, data_of(move), seed="7"), s.clone()
+    kernel.play(RULES, c, seat, move)
+    for told in ({"seed": "7"}, {"outcomes": before["chance"]}):
+        after = check_all(client, c, **told).json
+        for name in ("legal", "chance", "waiting", "position_after"):
+            assert after[name] == before[name], name
+    kernel.advance(RULES, c, seeded("7"))
+    asked = waiting(RULES, c)[0]
+    answer = data_of(legal(RULES, c, asked)[0])
+    on = {"position": before["position_after"], "seat": asked, "move": answer, "seed": "8"}
+    wanted = client.post("/v1/checks", json=on).json
+    kernel.play(RULES, s, seat, move)
+    more = before["chance"]
+    assert check(client, s, asked, answer, outcomes=more, seed="8") == wanted | {
+        "events": after["events"] + wanted["events"],
+        "chance": more + wanted["chance"],
+    }
+
+
+def test_an_impossible_outcome_before_the_moves_is_named_as_such(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    kernel.play(RULES, s, seat, move)
+    wrong = [{"decision": "auz.x", "outcome": 1}]
+    told = problem(check_all(client, s, outcomes=wrong), 400, "invalid_request")
+    assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
+
+
+def test_only_luck_does_without_moves(client: FlaskClient, mid_game: AnyState) -> None:
+    s, seat, move = chancy()
+    kernel.play(RULES, s, seat, move)
+    for response in (check_all(client, s), check_all(client, mid_game, seed="1")):
+        told = problem(response, 400, "invalid_request")
+        assert told["errors"] == [{"place": "moves", "fault": "out_of_range"}]
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_a_move_where_luck_is_due_is_refused_by_the_rules_that_ask_luck(
+    client: FlaskClient, sitting: Sitting
+) -> None:
+    table = sitting.table()
+    for turn in turns(table, sitting.seats, "luck"):
+        c = turn.s.clone()
+        if isinstance(kernel.play(table.rules, c, turn.seat, turn.moves[0]), kernel.Chance):
+            break
+    move = move_data(table.rules, turn.seat, turn.moves[0])
+    body = {"position": msgspec.json.decode(table.encode(c)), "seat": turn.seat, "move": move}
+    denial = client.post("/v1/checks", json=body).json["denial"]
+    assert denial["reason"] == "kernel.not_your_decision"
+    assert denial["rules"]
+    assert denial["source"]
 
 
 def test_a_list_cannot_go_on_over_luck_that_is_not_told(client: FlaskClient) -> None:

@@ -13,8 +13,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+import workers.match
 import workers.simulation
 from api.orders import Agent
+from api.pace import MOST_PARTS
+from api.settings import Settings
 from content.interface import chart_text
 from engine import games
 from workers.match import Match
@@ -108,6 +111,24 @@ def test_put_aside_in_the_middle_the_matches_are_the_same(
     assert told["attempts"] == 1, "putting aside is no failure"
 
 
+@pytest.mark.parametrize(("budget", "cuts"), [({"iterations": 8}, 5), ({"milliseconds": 10}, 50)])
+def test_a_match_of_one_seat_is_put_aside_in_the_middle_of_its_turn(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, budget: Data, cuts: int
+) -> None:
+    game = {"game": "last-aurora", "edition": "pl", "options": {"solo": True}}
+    tables = [game | {"players": [{"agent": "mcts"} | budget]}]
+    monkeypatch.setattr(workers.match, "LONG", 80)
+    whole = simulated(app, client, tables=tables, games=1)
+    monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.005)
+    job = sent(client, tables=tables, games=1).json["job"]
+    steps = 0
+    while step(app):
+        steps += 1
+    assert steps > cuts
+    if "iterations" in budget:
+        assert lines(client, job) == lines(client, whole["job"])
+
+
 @pytest.mark.parametrize(
     "table",
     [
@@ -166,6 +187,31 @@ def test_a_quote_does_nothing(app: Flask, client: FlaskClient) -> None:
     assert told["parts"] > 20
     assert told["seconds"] > 100 * sent(client, "?quote=true").json["seconds"]
     assert inputs(app) == []
+
+
+def test_what_would_take_too_long_is_refused(
+    served: t.Callable[[Settings], Flask], settings: Settings
+) -> None:
+    app = served(settings._replace(job_seconds=100))
+    client = app.test_client()
+    dear = TABLE_DATA | {"players": [{"agent": "mcts", "milliseconds": 1000}]}
+    tables = [dear | {"options": {"mode": "solo"}}]
+    quote = sent(client, "?quote=true", tables=tables, games=1).json
+    assert 50 < quote["seconds"] < 100
+    for query in ("", "?quote=true", "?lang=pl"):
+        response = sent(client, query, tables=tables, games=2)
+        told = problem(response, 422, "too_costly")
+        assert (told["seconds"], told["limit"]) == (2 * quote["seconds"], 100)
+        assert str(told["seconds"]) in told["detail"]
+        assert "100" in told["detail"]
+    assert inputs(app) == []
+
+
+def test_the_parts_of_all_tables_are_counted_together(client: FlaskClient) -> None:
+    tables = [TABLE_DATA | {"players": [{"agent": "greedy"}] * 2}] * 20
+    told = sent(client, "?quote=true", tables=tables, games=2000).json
+    assert told["seconds"] > 2 * MOST_PARTS
+    assert told["parts"] <= MOST_PARTS + len(tables)
 
 
 def test_without_a_seed_each_simulation_has_its_own(app: Flask, client: FlaskClient) -> None:

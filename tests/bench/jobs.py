@@ -61,14 +61,15 @@ def sent(at: Place, new: New) -> str:
 
 def batch_of(agent: Agent, found: list[Ask]) -> New:
     seconds = sum(pace.of_decision(ask.game, agent) for ask in found)
-    cut = pace.cut(len(found), seconds)
+    cut = pace.cut(len(found), seconds, seconds)
     parts = [(canonical(Order(agent, tuple(found[a:b]))), b - a) for a, b in cut]
     return New("moves", "open", "en", b"{}", len(found), parts)
 
 
 def simulation_of(players: tuple[Agent, ...], n: int) -> New:
     setting = Setting("auztralia", "pl-2018", dict(GAME.options), players)
-    cut = pace.cut(n, n * pace.of_match(setting))
+    seconds = n * pace.of_match(setting)
+    cut = pace.cut(n, seconds, seconds)
     parts = [(canonical(Piece(setting, 0, a, b, "s", True)), b - a) for a, b in cut]
     return New("simulation", "open", "en", b"{}", n, parts)
 

@@ -9,9 +9,11 @@ from content import catalogue
 from content.catalogue import LANGUAGES
 from content.declared import decisions, declared
 from content.interface import (
+    JOB_FAILURES,
     JOB_STATES,
     PROBLEMS,
     UNDO_CLOSED,
+    failure_text,
     job_text,
     problem_text,
     question_text,
@@ -112,6 +114,13 @@ def test_every_state_of_a_job_has_its_words(state: str) -> None:
     told = [job_text(state, language) for language in LANGUAGES]
     assert len(set(told)) == len(LANGUAGES)
     assert all(text[-1].isalpha() for text in told)
+
+
+@pytest.mark.parametrize("failure", [*JOB_FAILURES, "KeyError"])
+def test_every_failure_of_a_job_has_its_sentence(failure: str) -> None:
+    told = [failure_text(failure, language) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+    assert all(text.endswith(".") and failure not in text for text in told)
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, "fr", "", "../pl"])

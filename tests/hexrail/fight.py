@@ -28,6 +28,8 @@ ATTACKS = [[(("fight", cell, unit), unit) for unit in UNITS] for cell in CELLS]
 class Strike(Chance):
     """The next unit of the squad rolls; after the last one the hits are counted."""
 
+    cites = "HEX-FIGHT-03"
+
     seat: int
     cell: int
     leader: Unit

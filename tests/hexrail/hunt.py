@@ -38,6 +38,8 @@ class Hunt(Step):
 class Stir(Chance):
     """A sleeper may wake up; one that is awake already marches."""
 
+    cites = "HEX-HUNT-01 HEX-HUNT-02"
+
     cell: int
 
     def outcomes(self, s: State) -> t.Sequence[bool]:

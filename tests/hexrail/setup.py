@@ -31,6 +31,8 @@ LAIRS = tuple(
 class PlaceFoe(Chance):
     """A foe lies down on a free cell."""
 
+    cites = "HEX-SETUP-02"
+
     def outcomes(self, s: State) -> t.Sequence[tuple[int, int]]:
         foes = s.pub.foes
         return [lair for lair in LAIRS if lair[0] not in foes]

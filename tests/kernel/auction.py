@@ -80,6 +80,8 @@ class Bid(Sealed):
 class Draw(Chance):
     """The winner looks at a card."""
 
+    cites = "TOY-DRAW-01"
+
     seat: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:

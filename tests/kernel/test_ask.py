@@ -60,6 +60,12 @@ def test_a_seat_that_is_not_asked_is_told_so(seat: t.Any) -> None:
     assert denial.reason == "kernel.not_your_decision"
 
 
+def test_where_luck_decides_a_refusal_names_the_rules_that_ask_luck() -> None:
+    denial = why_not(RULES, table_of_three(Draw(0)), 0, (Bid.key, 1))
+    assert denial is not None
+    assert (denial.reason, denial.rules) == ("kernel.not_your_decision", ("TOY-DRAW-01",))
+
+
 def test_a_guard_that_says_nothing_admits_no_unlisted_move() -> None:
     s = table_of_three(Sell(0))
     s.own[0].hand = ["ring"]
