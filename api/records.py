@@ -188,7 +188,7 @@ class Replay:
             work()
         except Denied as denied:
             raise BrokenRecord(line, "illegal_move", denied.denial) from None
-        except (LookupError, ValueError, TypeError, AttributeError):
+        except (LookupError, ValueError, TypeError, AttributeError, RecursionError):
             raise BrokenRecord(line, "unreadable") from None
 
     def _keep(self, version: int) -> None:

@@ -8,11 +8,25 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from api.problems import BadPosition
+from api.strangers import fence
 from engine import kernel
 from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
+from engine.kernel.finding import UNPLAYABLE
 from tests.laws import turns
 
-from .play import LANGUAGES, RULES, TABLE, TABLE_DATA, Data, data_of, middle, position, problem
+from .play import (
+    LANGUAGES,
+    RULES,
+    TABLE,
+    TABLE_DATA,
+    Data,
+    data_of,
+    middle,
+    nested,
+    position,
+    problem,
+)
 
 NONSENSE = {"decision": "auz.no.such_thing"}
 
@@ -276,6 +290,12 @@ def test_an_unreadable_position_is_a_finding_for_the_linter_and_a_problem_elsewh
     assert [one["finding"] for one in told["findings"]] == ["kernel.unreadable"]
     body = {"position": broken, "seat": 0}
     problem(client.post("/v1/legal-moves", json=body), 422, "bad_position")
+
+
+def test_a_position_that_leads_too_deep_is_bad() -> None:
+    with pytest.raises(BadPosition) as bad, fence():
+        kernel.frozen(nested(2000))
+    assert bad.value.found == [UNPLAYABLE()]
 
 
 def test_a_position_of_an_unknown_table_is_told(client: FlaskClient, mid_game: AnyState) -> None:
