@@ -22,7 +22,7 @@ from api.service import service
 from api.strangers import UNPLAYED, checked, read, table_of
 from api.tokens import FORM, caller
 from api.wire import BATCH_LIMIT, RECORD_LIMIT
-from engine.kernel import AnyState, Table, view, waiting
+from engine.kernel import CHANCE, AnyState, Table, view, waiting
 from engine.kernel.finding import UNREADABLE
 
 Data = dict[str, t.Any]
@@ -94,7 +94,7 @@ def _of_item(index: int, item: Data, seed: str) -> Ask:
 
 def _shown(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -> Ask:
     asked = waiting(table.rules, s)
-    if not asked or (seat is not None and seat not in asked):
+    if not asked or CHANCE in asked or (seat is not None and seat not in asked):
         raise Problem("not_asked")
     seat = asked[0] if seat is None else seat
     shown = view(table.rules, s, seat)

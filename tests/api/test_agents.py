@@ -17,6 +17,7 @@ from api.orders import AGENTS
 from api.settings import Settings
 from engine import games, kernel
 from engine.kernel import AnyState
+from tests.laws import turns
 from workers.players import PLAYERS
 
 from .play import (
@@ -164,6 +165,19 @@ def test_what_is_wrong_with_a_position_comes_with_its_index(
     ):
         told = problem(asked(client, good, item), status, code)
         assert told["index"] == 1, item
+
+
+def test_where_luck_is_due_no_agent_is_asked(app: Flask, client: FlaskClient) -> None:
+    s = next(
+        c
+        for turn in turns(TABLE, 2, "luck")
+        for move in kernel.legal(RULES, turn.s, turn.seat)
+        if isinstance(kernel.play(RULES, c := turn.s.clone(), turn.seat, move), kernel.Chance)
+    )
+    good, due = ({"position": position(one)} for one in (middle(2, "luck", 5), s))
+    assert problem(asked(client, good, due, good), 422, "not_asked")["index"] == 1
+    assert problem(asked(client, due, agent="greedy"), 422, "not_asked")["index"] == 0
+    assert inputs(app) == []
 
 
 def test_agents_play_by_the_options_and_rulings_of_the_table(
