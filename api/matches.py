@@ -15,7 +15,7 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import canonical, now
 from api.problems import Problem, fault
-from api.records import BrokenRecord, continued
+from api.records import BadRecord, BrokenRecord, continued
 from api.referee import Match, Transition, opened, result_data, started
 from api.rules import options
 from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
@@ -57,7 +57,7 @@ def import_record(asked: dict[str, t.Any]) -> Response:
     try:
         table, record = continued(asked["record"])
     except BrokenRecord as broken:
-        raise Problem("bad_record", line=broken.line, fault=broken.fault) from None
+        raise BadRecord(broken) from None
     body = asked["language"].encode() + asked["record"]
     match = _fresh(table, record.seats, asked["language"], body)
     return _stored(match, record.onto(match))

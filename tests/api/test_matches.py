@@ -25,6 +25,7 @@ from .play import (
     problem,
     stored,
 )
+from .records import judged
 
 MATCH = TABLE_DATA | {"seats": 2}
 KEY = {"Idempotency-Key": "one match"}
@@ -293,11 +294,17 @@ def test_the_record_of_a_running_match_cannot_be_imported(match: Match) -> None:
     assert problem(response, 422, "bad_record")["line"] == 0
 
 
-def test_an_illegal_move_in_a_record_is_found(app: Flask, match: Match) -> None:
-    play_on(app, match, "forged")
-    record = match.get("host", "/record").json
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_illegal_move_in_a_record_is_found_and_explained(
+    client: FlaskClient, record: Data, language: str
+) -> None:
     line = next(line for line in record["journal"] if line["kind"] == "move")
     line["move"]["hex"] = 1
-    response = match.client.post("/v1/matches/import", json={"record": record})
+    response = client.post(f"/v1/matches/import?lang={language}", json={"record": record})
     told = problem(response, 422, "bad_record")
     assert (told["line"], told["fault"]) == (line["line"], "illegal_move")
+    why = judged(record, language)[0]["fault"]
+    assert told["lang"] == why["lang"] == language
+    assert told["detail"].endswith(why["detail"])
+    for name in ("reason", "params", "rules", "edition", "source", "links"):
+        assert told[name] == why[name]
