@@ -89,10 +89,20 @@ class Attempt:
         self.wanted = wanted
 
     def answered(self, change: t.Callable[[Match], Transition]) -> Response:
-        """Make the change once, however often and from wherever the request comes."""
+        """Make the change once, however often and from wherever the request comes.
+
+        A key is looked up only when something stands in the way: with a change that is legal,
+        the store itself refuses a key that was used.
+        """
         if not self._is_current():
             return self._overtaken()
-        transition = change(self.match)
+        try:
+            transition = change(self.match)
+        except Problem:
+            earlier = self._kept()  # a key that was used comes before whatever else is wrong
+            if earlier is None:
+                raise
+            return earlier
         answer = self._answer(transition)
         kept, jobs = answer if self.key else None, turns.due(transition)
         if not service().matches.commit(self.match, transition, kept, jobs):
@@ -123,7 +133,7 @@ class Attempt:
 
     def _overtaken(self) -> Response:
         """An earlier request changed the match: this very one, which is answered as it was, or
-        another. A key is looked up only here: as long as its version is current, it is new."""
+        another."""
         earlier = self._kept()
         if earlier is not None:
             return earlier
