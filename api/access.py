@@ -47,10 +47,16 @@ def charge(key: Key) -> None:
     window = int(time.time()) // WINDOW
     rest = WINDOW - int(time.time()) % WINDOW
     used = service().limits.count(f"{key.id}:{window}", WINDOW)
-    g.rate_limit = f'"requests";r={max(key.per_minute - used, 0)};t={rest}'
-    g.rate_policy = f'"requests";q={key.per_minute};w={WINDOW}'
+    left = f'"requests";r={max(key.per_minute - used, 0)};t={rest}'
+    tell_limit(left, f'"requests";q={key.per_minute};w={WINDOW}')
     if used > key.per_minute:
         raise Problem("too_many_requests", {"seconds": rest}, {"Retry-After": str(rest)})
+
+
+def tell_limit(left: str, policy: str) -> None:
+    """Tell the caller of one more limit; both fields are lists."""
+    g.rate_limit = f"{g.rate_limit}, {left}" if "rate_limit" in g else left
+    g.rate_policy = f"{g.rate_policy}, {policy}" if "rate_policy" in g else policy
 
 
 def idempotency_key() -> str:

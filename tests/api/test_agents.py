@@ -316,12 +316,26 @@ def test_open_jobs_are_limited(
     assert client.post(URL, json=body, headers=one).status_code == 202
     response = client.post(URL, json=body, headers=one)
     assert "2" in problem(response, 429, "too_many_jobs")["detail"]
-    assert int(response.headers["Retry-After"]) > 0
+    wait = response.headers["Retry-After"]
+    assert int(wait) > 0
+    assert response.headers["RateLimit"].split(", ")[1] == f'"jobs";r=0;t={wait}'
+    assert response.headers["RateLimit-Policy"] == '"requests";q=100;w=60, "jobs";q=2'
     again = client.post(URL, json=body, headers=one | {"Idempotency-Key": "1"})
     assert again.json["job"] == first["job"], "what is there already is not one more"
     assert client.post(URL, json=body, headers=two).status_code == 202
     client.delete(f"/v1/jobs/{first['job']}", headers=one)
     assert client.post(URL, json=body, headers=one).status_code == 202
+
+
+def test_an_open_service_tells_the_limit_of_jobs_too(
+    served: t.Callable[[Settings], Flask], settings: Settings, place: AnyState
+) -> None:
+    client = served(settings._replace(open_jobs=1)).test_client()
+    first, second = (asked(client, {"position": position(place)}) for _ in range(2))
+    assert "RateLimit" not in first.headers
+    problem(second, 429, "too_many_jobs")
+    assert second.headers["RateLimit"] == f'"jobs";r=0;t={second.headers["Retry-After"]}'
+    assert second.headers["RateLimit-Policy"] == '"jobs";q=1'
 
 
 def test_partial_results_and_cancel(app: Flask, client: FlaskClient, place: AnyState) -> None:
