@@ -251,3 +251,12 @@ def test_every_answer_says_that_its_type_is_not_to_be_guessed(client: FlaskClien
     for path in ("/healthz", "/v1/games", "/nothing", "/docs", "/metrics"):
         with client.get(path) as response:
             assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_invented_methods_are_counted_as_one(client: FlaskClient) -> None:
+    for number in range(20):
+        response = client.open("/v1/games", method=f"INVENTED{number}")
+        problem(response, 405, "method_not_allowed")
+    told = client.get("/metrics").text
+    assert "INVENTED" not in told
+    assert 'arbiter_requests_total{method="other",route="none",status="405"}' in told
