@@ -115,7 +115,7 @@ def see(match_id: str) -> Response:
     match, who = match_for(match_id)
     etag = etag_of(match, who, "")
     if if_none_match(etag):
-        return not_modified(etag)
+        return not_modified(private(etag))
     table = match.table()
     s = table.decode(match.position)
     told = {
@@ -152,7 +152,7 @@ def decision(query: dict[str, t.Any], match_id: str) -> Response:
     offset, limit = query["offset"], query["limit"]
     etag = etag_of(match, who, f".{language.tag()}.{offset}.{limit}")
     if if_none_match(etag):
-        return not_modified(etag)
+        return not_modified(private(etag))
     table = match.table()
     s = table.decode(match.position)
     told = options(table, s, who.seat, offset, limit)

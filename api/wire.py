@@ -141,7 +141,7 @@ def public(etag: str) -> dict[str, str]:
 def kept(body: bytes, etag: str, headers: dict[str, str] | None = None) -> Response:
     """Finished JSON that everybody may keep, unless the caller has it already."""
     if if_none_match(etag):
-        return not_modified(etag)
+        return not_modified(public(etag))
     return Answer(body, 200, public(etag) | (headers or {}), content_type=JSON)
 
 
@@ -162,5 +162,6 @@ class Unchanged(Answer):
     default_mimetype = None
 
 
-def not_modified(etag: str) -> Response:
-    return Unchanged(None, 304, {"ETag": f'"{etag}"'})
+def not_modified(headers: dict[str, str]) -> Response:
+    """What the caller has is still good, and may be kept on the same terms as the whole answer."""
+    return Unchanged(None, 304, headers)

@@ -135,6 +135,15 @@ def test_what_one_caller_sees_is_kept_by_no_shared_cache(match: Match) -> None:
         assert "Authorization" in headers["Vary"]
 
 
+def test_what_is_not_sent_again_is_kept_on_the_same_terms(match: Match) -> None:
+    for path in ("", "/decision"):
+        first = match.get(0, path)
+        again = match.get(0, path, headers={"If-None-Match": first.headers["ETag"]})
+        assert again.status_code == 304
+        for name in ("ETag", "Cache-Control", "Vary"):
+            assert again.headers[name] == first.headers[name]
+
+
 def test_a_record_is_kept_by_no_shared_cache(match: Match) -> None:
     assert match.get(0, "/record").headers["Cache-Control"] == "private, no-cache"
 
