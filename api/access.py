@@ -14,7 +14,8 @@ from api.settings import SERVICES
 from api.store.keys import Key
 from api.tokens import FORM, Caller, caller
 
-BEARER = "Bearer "
+BEARER = "bearer"
+"""The scheme of tokens, which callers may write in capitals or not."""
 OPEN = Key("open", "open", frozenset(SERVICES), 0)
 WINDOW = 60
 LONGEST_KEY = 128
@@ -22,9 +23,8 @@ LONGEST_KEY = 128
 
 def bearer() -> str:
     """The token that the request carries; it must look like one of ours."""
-    value = request.headers.get("Authorization", "")
-    token = value[len(BEARER) :]
-    if not value.startswith(BEARER) or not FORM.fullmatch(token):
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != BEARER or not FORM.fullmatch(token):
         raise Problem("unauthorized")
     return token
 
