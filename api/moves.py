@@ -65,12 +65,19 @@ def make_moves(query: dict[str, t.Any], asked: dict[str, t.Any], match_id: str) 
 @blueprint.serves(
     *("POST", "/<id:match_id>/undo", PlayedOut),
     body=UndoIn,
+    query=MovesQuery,
     headers=CHANGE_HEADERS,
     problems=(*CHANGE, "undo_closed"),
 )
-def undo(asked: dict[str, t.Any], match_id: str) -> Response:
-    """Take back the caller's last steps: never past luck, a secret or another seat's choice."""
+def undo(query: dict[str, t.Any], asked: dict[str, t.Any], match_id: str) -> Response:
+    """Take back the caller's last steps: never past luck, a secret or another seat's choice.
+
+    `dry_run` only says whether the way is open.
+    """
     match, seat = seat_for(match_id)
+    if query["dry_run"]:
+        found = _back(match, seat, asked["steps"])
+        return _unchanged(match, *_running(match), judged=len(found.lines))
     return Attempt(match, seat).answered(lambda now: _back(now, seat, asked["steps"]))
 
 
@@ -199,6 +206,11 @@ def _judged(match: Match, seat: int, wanted: list[t.Any]) -> Response:
         judged += 1
         if closed is not None:
             break
+    return _unchanged(match, table, s, judged)
+
+
+def _unchanged(match: Match, table: Table, s: AnyState, judged: int) -> Response:
+    """The match as it was before a dry run, and is."""
     told = _told(match, table, s, [], judged)
     return Response(msgspec.json.encode(told), 200, content_type=JSON)
 
