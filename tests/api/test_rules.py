@@ -137,6 +137,17 @@ def test_an_impossible_outcome_is_named_as_such(client: FlaskClient) -> None:
         assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
 
 
+def test_more_outcomes_than_luck_decides_are_refused(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    seen = check(client, s, seat, data_of(move), seed="7")["chance"]
+    body = {"position": position(s), "seat": seat, "outcomes": [*seen, seen[-1]]}
+    sent = client.post("/v1/checks", json=body | {"move": data_of(move)})
+    told = problem(sent, 400, "invalid_request")
+    assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
+    refused = client.post("/v1/checks", json=body | {"move": {}}).json
+    assert refused["legal"] is False, "the rules speak first"
+
+
 def test_without_luck_the_position_after_is_where_luck_has_yet_to_decide(
     client: FlaskClient,
 ) -> None:
