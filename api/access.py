@@ -14,7 +14,8 @@ from api.settings import SERVICES
 from api.store.keys import Key
 from api.tokens import FORM, Caller, caller
 
-BEARER = "Bearer "
+BEARER = "bearer"
+"""The scheme of tokens, which callers may write in capitals or not."""
 OPEN = Key("open", "open", frozenset(SERVICES), 0)
 WINDOW = 60
 LONGEST_KEY = 128
@@ -22,9 +23,8 @@ LONGEST_KEY = 128
 
 def bearer() -> str:
     """The token that the request carries; it must look like one of ours."""
-    value = request.headers.get("Authorization", "")
-    token = value[len(BEARER) :]
-    if not value.startswith(BEARER) or not FORM.fullmatch(token):
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != BEARER or not FORM.fullmatch(token):
         raise Problem("unauthorized")
     return token
 
@@ -47,10 +47,16 @@ def charge(key: Key) -> None:
     window = int(time.time()) // WINDOW
     rest = WINDOW - int(time.time()) % WINDOW
     used = service().limits.count(f"{key.id}:{window}", WINDOW)
-    g.rate_limit = f'"requests";r={max(key.per_minute - used, 0)};t={rest}'
-    g.rate_policy = f'"requests";q={key.per_minute};w={WINDOW}'
+    left = f'"requests";r={max(key.per_minute - used, 0)};t={rest}'
+    tell_limit(left, f'"requests";q={key.per_minute};w={WINDOW}')
     if used > key.per_minute:
         raise Problem("too_many_requests", {"seconds": rest}, {"Retry-After": str(rest)})
+
+
+def tell_limit(left: str, policy: str) -> None:
+    """Tell the caller of one more limit; both fields are lists."""
+    g.rate_limit = f"{g.rate_limit}, {left}" if "rate_limit" in g else left
+    g.rate_policy = f"{g.rate_policy}, {policy}" if "rate_policy" in g else policy
 
 
 def idempotency_key() -> str:

@@ -96,7 +96,7 @@ def _of_item(index: int, item: Data, seed: str) -> Ask:
 
 def _shown(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -> Ask:
     asked = waiting(table.rules, s)
-    if not asked or asked[0] == CHANCE or (seat is not None and seat not in asked):
+    if not asked or CHANCE in asked or (seat is not None and seat not in asked):
         raise Problem("not_asked")
     seat = asked[0] if seat is None else seat
     shown = view(table.rules, s, seat)

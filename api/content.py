@@ -150,7 +150,7 @@ def every_ruling(game: str) -> Response:
     language = language_of(request)
     etag = shelves.tag(language, "rulings", game, rulings.told(game, language.code))
     if if_none_match(etag):
-        return not_modified(etag)
+        return not_modified(public(etag))
     usual = {id_: {"default": one.default} for id_, one in games()[game].rulings.items()}
     rows = [
         shelves.ruling(row | usual.get(row["id"], {}), language)
@@ -210,7 +210,7 @@ def _page(kinds: t.Container[str], query: Data) -> Response:
     fields = shelves.wanted_fields(query["chosen"])
     etag = shelves.tag(language, request.path, sorted(query.items(), key=str))
     if if_none_match(etag):
-        return not_modified(etag)
+        return not_modified(public(etag))
     every = shelves.chosen(kinds, query)
     shown, following = shelves.page(every, query["cursor"], query["limit"])
     books = shelves.shelf(language.code).books

@@ -10,7 +10,7 @@ import typing as t
 import msgspec
 from flask import Response, g, request
 
-from api.access import idempotency_key
+from api.access import idempotency_key, tell_limit
 from api.answers import JobOut
 from api.blueprints import Blueprint
 from api.journal import BEAT_SECONDS, STREAM_SECONDS, event, streamed
@@ -94,6 +94,7 @@ def _known(job_id: str, data: bytes) -> bool:
 def _make_room() -> None:
     limit = service().settings.open_jobs
     if service().jobs.open_of(g.key.id) >= limit:
+        tell_limit(f'"jobs";r=0;t={RETRY_SECONDS}', f'"jobs";q={limit}')
         raise Problem("too_many_jobs", {"limit": limit}, {"Retry-After": str(RETRY_SECONDS)})
 
 

@@ -9,7 +9,7 @@ import typing as t
 import msgspec
 from flask import Response, request
 
-from api.access import match_for
+from api.access import bearer, match_for
 from api.answers import JournalOut, RecordOut
 from api.blueprints import Blueprint
 from api.chance import commitment
@@ -21,6 +21,7 @@ from api.records import FORM
 from api.referee import Line, Match, result_data
 from api.schemas import PageQuery
 from api.service import Service, service
+from api.tokens import caller
 from api.wire import reply, spoken
 
 blueprint = Blueprint("journal", "/v1/matches", inside=True)
@@ -86,7 +87,7 @@ def stream(match_id: str) -> Response:
     since = int(named) if named.isascii() and named.isdigit() and len(named) < 10 else None
     if since is not None and since > match.version:
         since = None
-    reader = Reader(match.id, who.seat, language_of(request, match.language))
+    reader = Reader(match.id, bearer(), who.seat, language_of(request, match.language))
     return streamed(_events(service(), match, reader, since))
 
 
@@ -104,9 +105,10 @@ def streamed(told: t.Iterator[str]) -> Response:
 
 
 class Reader(t.NamedTuple):
-    """Who follows a match, and in which language."""
+    """Who follows a match, by which token, and in which language."""
 
     match_id: str
+    token: str
     seat: int | None
     language: Language
 
@@ -119,7 +121,9 @@ def _events(parts: Service, match: Match, reader: Reader, since: int | None) -> 
     end = time.monotonic() + STREAM_SECONDS
     beat = time.monotonic() + BEAT_SECONDS
     while time.monotonic() < end:
-        version, status = parts.matches.progress(match.id)
+        version, status, hashes = parts.matches.progress(match.id)
+        if caller(reader.token, hashes) is None:  # the host has exchanged it
+            return
         if version > since:
             yield from _news(parts, reader, since, version, status)
             since, beat = version, time.monotonic() + BEAT_SECONDS

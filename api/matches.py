@@ -15,7 +15,7 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.lines import canonical, now
 from api.problems import Problem, fault
-from api.records import BrokenRecord, continued
+from api.records import BadRecord, BrokenRecord, continued
 from api.referee import Match, Transition, opened, result_data, started
 from api.rules import options
 from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
@@ -57,7 +57,7 @@ def import_record(asked: dict[str, t.Any]) -> Response:
     try:
         table, record = continued(asked["record"])
     except BrokenRecord as broken:
-        raise Problem("bad_record", line=broken.line, fault=broken.fault) from None
+        raise BadRecord(broken) from None
     body = asked["language"].encode() + asked["record"]
     match = _fresh(table, record.seats, asked["language"], body)
     return _stored(match, record.onto(match))
@@ -116,7 +116,7 @@ def see(match_id: str) -> Response:
     turns.revive(match)
     etag = etag_of(match, who, "")
     if if_none_match(etag):
-        return not_modified(etag)
+        return not_modified(private(etag))
     table = match.table()
     s = table.decode(match.position)
     told = {
@@ -154,7 +154,7 @@ def decision(query: dict[str, t.Any], match_id: str) -> Response:
     offset, limit = query["offset"], query["limit"]
     etag = etag_of(match, who, f".{language.tag()}.{offset}.{limit}")
     if if_none_match(etag):
-        return not_modified(etag)
+        return not_modified(private(etag))
     table = match.table()
     s = table.decode(match.position)
     told = options(table, s, who.seat, offset, limit)

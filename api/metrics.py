@@ -20,6 +20,8 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+"""Callers may invent others: each would be a series that stays for ever."""
 REQUESTS = Counter("arbiter_requests", "Requests answered", ("route", "method", "status"))
 SECONDS = Histogram(
     "arbiter_request_seconds",
@@ -32,7 +34,8 @@ SECONDS = Histogram(
 def measure(request: Request, response: Response, seconds: float) -> None:
     """Count an answered request and the time it took."""
     route = request.url_rule.rule if request.url_rule else "none"
-    counter, histogram = _series(route, request.method, response.status_code)
+    method = request.method if request.method in METHODS else "other"
+    counter, histogram = _series(route, method, response.status_code)
     counter.inc()
     histogram.observe(seconds)
 

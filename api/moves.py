@@ -65,12 +65,19 @@ def make_moves(query: dict[str, t.Any], asked: dict[str, t.Any], match_id: str) 
 @blueprint.serves(
     *("POST", "/<id:match_id>/undo", PlayedOut),
     body=UndoIn,
+    query=MovesQuery,
     headers=CHANGE_HEADERS,
     problems=(*CHANGE, "undo_closed"),
 )
-def undo(asked: dict[str, t.Any], match_id: str) -> Response:
-    """Take back the caller's last steps: never past luck, a secret or another seat's choice."""
+def undo(query: dict[str, t.Any], asked: dict[str, t.Any], match_id: str) -> Response:
+    """Take back the caller's last steps: never past luck, a secret or another seat's choice.
+
+    `dry_run` only says whether the way is open.
+    """
     match, seat = seat_for(match_id)
+    if query["dry_run"]:
+        found = _back(match, seat, asked["steps"])
+        return _unchanged(match, *_running(match), judged=len(found.lines))
     return Attempt(match, seat).answered(lambda now: _back(now, seat, asked["steps"]))
 
 
@@ -89,10 +96,20 @@ class Attempt:
         self.wanted = wanted
 
     def answered(self, change: t.Callable[[Match], Transition]) -> Response:
-        """Make the change once, however often and from wherever the request comes."""
+        """Make the change once, however often and from wherever the request comes.
+
+        A key is looked up only when something stands in the way: with a change that is legal,
+        the store itself refuses a key that was used.
+        """
         if not self._is_current():
             return self._overtaken()
-        transition = change(self.match)
+        try:
+            transition = change(self.match)
+        except Problem:
+            earlier = self._kept()  # a key that was used comes before whatever else is wrong
+            if earlier is None:
+                raise
+            return earlier
         answer = self._answer(transition)
         kept, jobs = answer if self.key else None, turns.due(transition)
         if not service().matches.commit(self.match, transition, kept, jobs):
@@ -123,7 +140,7 @@ class Attempt:
 
     def _overtaken(self) -> Response:
         """An earlier request changed the match: this very one, which is answered as it was, or
-        another. A key is looked up only here: as long as its version is current, it is new."""
+        another."""
         earlier = self._kept()
         if earlier is not None:
             return earlier
@@ -188,6 +205,11 @@ def _judged(match: Match, seat: int, wanted: list[t.Any]) -> Response:
         judged += 1
         if closed is not None:
             break
+    return _unchanged(match, table, s, judged)
+
+
+def _unchanged(match: Match, table: Table, s: AnyState, judged: int) -> Response:
+    """The match as it was before a dry run, and is."""
     told = _told(match, table, s, [], judged)
     return Response(msgspec.json.encode(told), 200, content_type=JSON)
 

@@ -20,6 +20,7 @@ from api.referee import (
     result_data,
     taken_over,
 )
+from api.refusals import explained
 from api.strangers import start_of
 from engine.kernel import (
     CHANCE,
@@ -90,11 +91,30 @@ FIRST_VERSION = 1
 class BrokenRecord(Exception):
     """A record that cannot be read or played; fault is a code, line the place in the journal."""
 
-    def __init__(self, line: int, fault: str, denial: Denial | None = None) -> None:
+    def __init__(
+        self, line: int, fault: str, denial: Denial | None = None, edition: str = ""
+    ) -> None:
         super().__init__(f"line {line}: {fault}")
         self.line = line
         self.fault = fault
         self.denial = denial
+        self.edition = edition
+
+
+class BadRecord(Problem):
+    """A record that cannot be taken over; if a move in it was refused, by which rules."""
+
+    def __init__(self, broken: BrokenRecord) -> None:
+        super().__init__("bad_record", line=broken.line, fault=broken.fault)
+        self.broken = broken
+
+    def said(self, language: str) -> tuple[str, str, Data]:
+        title, detail, more = super().said(language)
+        denial, edition = self.broken.denial, self.broken.edition
+        if denial is None:
+            return title, detail, more
+        told = explained(denial, edition, language)
+        return title, f"{detail} {told.pop('detail')}", told | more
 
 
 class Replay:
@@ -187,8 +207,9 @@ class Replay:
         try:
             work()
         except Denied as denied:
-            raise BrokenRecord(line, "illegal_move", denied.denial) from None
-        except (LookupError, ValueError, TypeError, AttributeError):
+            denial, edition = denied.denial, self.table.edition
+            raise BrokenRecord(line, "illegal_move", denial, edition) from None
+        except (LookupError, ValueError, TypeError, AttributeError, RecursionError):
             raise BrokenRecord(line, "unreadable") from None
 
     def _keep(self, version: int) -> None:

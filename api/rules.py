@@ -76,7 +76,10 @@ def check(asked: dict[str, t.Any]) -> Response:
     with fence():
         if not moves and not (_luck_is_due(table, s) and asked.keys() & {"outcomes", "seed"}):
             raise fault("moves", "out_of_range")
-        told = _verdict(table, s, moves, _pick(asked))
+        laid = [(one["decision"], frozen(one["outcome"])) for one in asked.get("outcomes", ())]
+        told = _verdict(table, s, moves, _pick(laid, asked.get("seed")))
+    if told["legal"] and laid:  # more luck than the moves ask for
+        raise fault("outcomes", "impossible")
     headers = {} if told["legal"] else {"Content-Language": told["denial"]["lang"]}
     return reply(told, headers=headers)
 
@@ -138,10 +141,12 @@ def _refused(table: Table, denied: Denied) -> t.Any:
     }
 
 
-def _pick(asked: dict[str, t.Any]) -> Pick:
-    """Luck as the caller has it: outcomes that fell at the table, then a seed, then nothing."""
-    laid = [(one["decision"], frozen(one["outcome"])) for one in asked.get("outcomes", ())]
-    rest = seeded(asked["seed"]) if "seed" in asked else None
+def _pick(laid: list[tuple[str, t.Any]], seed: str | None) -> Pick:
+    """Luck as the caller has it: outcomes that fell at the table, then a seed, then nothing.
+
+    Outcomes that were used are taken off the list.
+    """
+    rest = None if seed is None else seeded(seed)
 
     def pick(key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
         if laid:

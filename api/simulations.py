@@ -17,12 +17,14 @@ from api.lines import canonical
 from api.orders import Agent, Piece, Setting
 from api.problems import Problem
 from api.schemas import QuoteQuery, SimulationIn
+from api.store.job_statements import OPEN
 from api.strangers import start_of
 
 Data = dict[str, t.Any]
 KIND = "simulation"
 making = Blueprint("simulations", "/v1/simulations", scope="jobs")
 blueprint = Blueprint("statistics", "/v1/jobs", scope="jobs")
+NO_STATISTICS = ("not_found", "job_open", "job_closed")
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """A picture runs nothing and fetches nothing."""
 
@@ -72,17 +74,13 @@ def _cut(settings: list[Setting], asked: Data, whole: float) -> list[tuple[bytes
     ]
 
 
-@blueprint.serves(
-    *("GET", "/<id:job_id>/table.csv", "text/csv"), problems=("not_found", "job_open")
-)
+@blueprint.serves(*("GET", "/<id:job_id>/table.csv", "text/csv"), problems=NO_STATISTICS)
 def table(job_id: str) -> Response:
     """The statistics of a simulation that is done, a row for each agent, seat and faction."""
     return Response(charts.as_csv(_tables(job_id)), 200, content_type="text/csv; charset=utf-8")
 
 
-@blueprint.serves(
-    *("GET", "/<id:job_id>/picture.svg", "image/svg+xml"), problems=("not_found", "job_open")
-)
+@blueprint.serves(*("GET", "/<id:job_id>/picture.svg", "image/svg+xml"), problems=NO_STATISTICS)
 def picture(job_id: str) -> Response:
     """Who won how often in a simulation that is done."""
     tables, language = _tables(job_id), language_of(request)
@@ -96,5 +94,5 @@ def _tables(job_id: str) -> list[Data]:
     if job.kind != KIND:
         raise Problem("not_found")
     if job.result is None:
-        raise Problem("job_open")
+        raise Problem("job_open" if job.state in OPEN else "job_closed")
     return list(msgspec.json.decode(job.result)["tables"])

@@ -17,7 +17,10 @@ from engine.kernel.plain import place_of
 from engine.kernel.view import Header
 
 log = logging.getLogger("arbiter.strangers")
-UNPLAYED = (LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError)
+UNPLAYED = (
+    *(LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError),
+    RecursionError,
+)
 """What a position that cannot be real may do to the rules' code."""
 REMEMBERED = 256
 """How many sound positions a process keeps."""

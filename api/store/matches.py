@@ -16,7 +16,9 @@ from api.store.tables import idempotency, journal, matches, undo_steps
 KEEP_SECONDS = 24 * 3600
 """How long an answer is kept for a request that is sent again."""
 MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
-PROGRESS = sa.select(matches.c.version, matches.c.status).where(matches.c.id == sa.bindparam("id"))
+PROGRESS = sa.select(matches.c.version, matches.c.status, matches.c.tokens).where(
+    matches.c.id == sa.bindparam("id")
+)
 ANSWER = sa.select(idempotency).where(
     idempotency.c.scope == sa.bindparam("of"), idempotency.c.key == sa.bindparam("named")
 )
@@ -131,11 +133,11 @@ class Matches:
         """All lines that are newer than a version."""
         return self._lines(SINCE, of=match_id, version=version)
 
-    def progress(self, match_id: str) -> tuple[int, str]:
-        """The version and the status of a match."""
+    def progress(self, match_id: str) -> tuple[int, str, bytes]:
+        """The version and the status of a match, and the hashes of its tokens."""
         with self.database.session() as session:
-            version, status = session.one(PROGRESS, id=match_id) or (0, "over")
-        return version, status
+            version, status, tokens = session.one(PROGRESS, id=match_id) or (0, "over", b"")
+        return version, status, tokens
 
     def retoken(self, match: Match, tokens: bytes) -> bool:
         """Put new hashes of tokens in place of the old ones, if these are still the old ones."""

@@ -184,6 +184,14 @@ def position(s: AnyState) -> Data:
     return data
 
 
+def nested(depth: int) -> list[t.Any]:
+    """A list in a list in a list."""
+    inner: list[t.Any] = []
+    for _ in range(depth - 1):
+        inner = [inner]
+    return inner
+
+
 def problem(response: TestResponse, status: int, code: str) -> Data:
     """The body of a problem that has the right shape."""
     assert response.status_code == status, response.data

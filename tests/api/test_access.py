@@ -211,7 +211,7 @@ def test_strangers_cannot_tell_a_match_from_none(house: House) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["", "Bearer", "Bearer ", "Basic {}", "bearer {}", "{}", "Bearer {} ", "Bearer {}x"]
+    "value", ["", "Bearer", "Bearer ", "Basic {}", "bearer{}", "{}", "Bearer {} ", "Bearer {}x"]
 )
 def test_a_token_has_one_form_and_one_place(match: Match, value: str) -> None:
     header = {"Authorization": value.format(match.tokens[0])}
@@ -221,6 +221,12 @@ def test_a_token_has_one_form_and_one_place(match: Match, value: str) -> None:
     token = match.tokens[0]
     problem(match.client.get(f"{match.url}?token={token}"), 401, "unauthorized")
     problem(match.client.get(f"{match.url}?access_token={token}"), 401, "unauthorized")
+
+
+@pytest.mark.parametrize("scheme", ["Bearer", "bearer", "BEARER"])
+def test_the_scheme_of_a_token_may_be_written_in_capitals_or_not(match: Match, scheme: str) -> None:
+    header = {"Authorization": f"{scheme} {match.tokens[0]}"}
+    assert match.client.get(match.url, headers=header).status_code == 200
 
 
 # -- API keys -------------------------------------------------------------------

@@ -17,6 +17,7 @@ from api.orders import AGENTS
 from api.settings import Settings
 from engine import games, kernel
 from engine.kernel import AnyState
+from tests.laws import turns
 from workers.players import PLAYERS
 
 from .play import (
@@ -166,6 +167,19 @@ def test_what_is_wrong_with_a_position_comes_with_its_index(
         assert told["index"] == 1, item
 
 
+def test_where_luck_is_due_no_agent_is_asked(app: Flask, client: FlaskClient) -> None:
+    s = next(
+        c
+        for turn in turns(TABLE, 2, "luck")
+        for move in kernel.legal(RULES, turn.s, turn.seat)
+        if isinstance(kernel.play(RULES, c := turn.s.clone(), turn.seat, move), kernel.Chance)
+    )
+    good, due = ({"position": position(one)} for one in (middle(2, "luck", 5), s))
+    assert problem(asked(client, good, due, good), 422, "not_asked")["index"] == 1
+    assert problem(asked(client, due, agent="greedy"), 422, "not_asked")["index"] == 0
+    assert inputs(app) == []
+
+
 def test_agents_play_by_the_options_and_rulings_of_the_table(
     app: Flask, client: FlaskClient
 ) -> None:
@@ -193,13 +207,6 @@ def test_a_position_says_itself_by_which_rulings_it_is_played(
     item = {"position": position(place), "rulings": {"R-14": "top"}}
     told = problem(asked(client, item), 400, "invalid_request")
     assert told["errors"] == [{"place": "positions.0.rulings", "fault": "unknown"}]
-
-
-def test_where_luck_is_due_nobody_is_asked(client: FlaskClient) -> None:
-    s = TABLE.start(2)
-    assert isinstance(kernel.advance(RULES, s), kernel.Chance)
-    told = problem(asked(client, {"position": position(s)}, **RANDOM), 422, "not_asked")
-    assert told["index"] == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -319,12 +326,26 @@ def test_open_jobs_are_limited(
     assert client.post(URL, json=body, headers=one).status_code == 202
     response = client.post(URL, json=body, headers=one)
     assert "2" in problem(response, 429, "too_many_jobs")["detail"]
-    assert int(response.headers["Retry-After"]) > 0
+    wait = response.headers["Retry-After"]
+    assert int(wait) > 0
+    assert response.headers["RateLimit"].split(", ")[1] == f'"jobs";r=0;t={wait}'
+    assert response.headers["RateLimit-Policy"] == '"requests";q=100;w=60, "jobs";q=2'
     again = client.post(URL, json=body, headers=one | {"Idempotency-Key": "1"})
     assert again.json["job"] == first["job"], "what is there already is not one more"
     assert client.post(URL, json=body, headers=two).status_code == 202
     client.delete(f"/v1/jobs/{first['job']}", headers=one)
     assert client.post(URL, json=body, headers=one).status_code == 202
+
+
+def test_an_open_service_tells_the_limit_of_jobs_too(
+    served: t.Callable[[Settings], Flask], settings: Settings, place: AnyState
+) -> None:
+    client = served(settings._replace(open_jobs=1)).test_client()
+    first, second = (asked(client, {"position": position(place)}) for _ in range(2))
+    assert "RateLimit" not in first.headers
+    problem(second, 429, "too_many_jobs")
+    assert second.headers["RateLimit"] == f'"jobs";r=0;t={second.headers["Retry-After"]}'
+    assert second.headers["RateLimit-Policy"] == '"jobs";q=1'
 
 
 def test_partial_results_and_cancel(app: Flask, client: FlaskClient, place: AnyState) -> None:

@@ -157,6 +157,7 @@ def test_what_the_caller_has_already_is_not_sent_again(client: FlaskClient, path
     assert (again.status_code, again.data) == (304, b"")
     assert again.headers["ETag"] == etag
     assert again.headers["Vary"] == "Accept-Language"
+    assert again.headers["Cache-Control"] == first.headers["Cache-Control"]
     other = client.get(path, headers=headers | {"If-None-Match": '"x"'})
     assert (other.status_code, other.data) == (200, first.data)
 

@@ -207,6 +207,25 @@ def test_a_stream_ends_with_the_match(
         events.next()
 
 
+@pytest.mark.parametrize(
+    ("who", "body"), [(1, {"role": "seat", "seat": 1}), ("spectator", {"role": "spectator"})]
+)
+def test_a_stream_ends_when_its_token_is_exchanged(
+    match: Match, follow: t.Callable[..., Events], who: int | str, body: Data
+) -> None:
+    old, other = follow(who), follow(0)
+    assert [events.next()[0] for events in (old, other)] == ["reset", "reset"]
+    url, headers = f"{match.url}/tokens", match.headers("host")
+    match.tokens[who] = match.client.post(url, json=body, headers=headers).json["token"]
+    match.play()
+    began = time.monotonic()
+    with pytest.raises(AssertionError, match="ended"):
+        old.next()
+    assert time.monotonic() - began < 2
+    assert other.next()[:2] == ("lines", 2)
+    assert follow(who, Last_Event_ID="1").next()[:2] == ("lines", 2)
+
+
 def test_streams_are_counted_and_given_back(app: Flask, match: Match) -> None:
     gate, held = parts(app).streams, 0
     while gate.acquire(blocking=False):

@@ -60,9 +60,10 @@ class Shelf:
         assert self.world is not None
         return [line for line in self.world.lines if line.version > version]
 
-    def progress(self, _match_id: str) -> tuple[int, str]:
+    def progress(self, _match_id: str) -> tuple[int, str, bytes]:
         assert self.world is not None
-        return self.world.match.version, self.world.match.status
+        match = self.world.match
+        return match.version, match.status, match.tokens
 
     def answer(self, _scope: str, _key: str) -> None:
         return None

@@ -25,6 +25,7 @@ from .play import (
     problem,
     stored,
 )
+from .records import judged
 
 MATCH = TABLE_DATA | {"seats": 2}
 KEY = {"Idempotency-Key": "one match"}
@@ -132,6 +133,15 @@ def test_what_one_caller_sees_is_kept_by_no_shared_cache(match: Match) -> None:
         headers = match.get(0, path).headers
         assert headers["Cache-Control"] == "private, no-cache"
         assert "Authorization" in headers["Vary"]
+
+
+def test_what_is_not_sent_again_is_kept_on_the_same_terms(match: Match) -> None:
+    for path in ("", "/decision"):
+        first = match.get(0, path)
+        again = match.get(0, path, headers={"If-None-Match": first.headers["ETag"]})
+        assert again.status_code == 304
+        for name in ("ETag", "Cache-Control", "Vary"):
+            assert again.headers[name] == first.headers[name]
 
 
 def test_a_record_is_kept_by_no_shared_cache(match: Match) -> None:
@@ -293,11 +303,17 @@ def test_the_record_of_a_running_match_cannot_be_imported(match: Match) -> None:
     assert problem(response, 422, "bad_record")["line"] == 0
 
 
-def test_an_illegal_move_in_a_record_is_found(app: Flask, match: Match) -> None:
-    play_on(app, match, "forged")
-    record = match.get("host", "/record").json
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_illegal_move_in_a_record_is_found_and_explained(
+    client: FlaskClient, record: Data, language: str
+) -> None:
     line = next(line for line in record["journal"] if line["kind"] == "move")
     line["move"]["hex"] = 1
-    response = match.client.post("/v1/matches/import", json={"record": record})
+    response = client.post(f"/v1/matches/import?lang={language}", json={"record": record})
     told = problem(response, 422, "bad_record")
     assert (told["line"], told["fault"]) == (line["line"], "illegal_move")
+    why = judged(record, language)[0]["fault"]
+    assert told["lang"] == why["lang"] == language
+    assert told["detail"].endswith(why["detail"])
+    for name in ("reason", "params", "rules", "edition", "source", "links"):
+        assert told[name] == why[name]

@@ -177,6 +177,16 @@ def test_a_key_with_another_body_or_version_is_refused(match: Match) -> None:
     assert match.version == version
 
 
+def test_a_used_key_is_told_before_what_else_is_wrong(match: Match) -> None:
+    seat = match.waiting
+    match.move(seat, match.first(), key="k")
+    problem(match.move(seat, WRONG, key="k"), 409, "key_reused")
+    undo, headers = f"{match.url}/undo", match.headers(seat, match.version, "k")
+    problem(match.client.post(undo, json={"steps": 9}, headers=headers), 409, "key_reused")
+    problem(match.client.post(undo, json={"steps": 1}, headers=headers), 409, "key_reused")
+    assert match.version == 2
+
+
 def test_each_seat_has_keys_of_its_own(match: Match) -> None:
     for _ in range(4):
         assert match.move(match.waiting, match.first(), key=f"v{match.version}").status_code == 200

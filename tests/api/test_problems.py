@@ -125,9 +125,32 @@ def test_a_body_that_is_too_deep_is_refused(client: FlaskClient, signs: str) -> 
     problem(client.post("/v1/matches", data="[" * 40_000, headers=JSON), 400, "too_deep")
 
 
+NESTS = {
+    "alternating": ('{"a":[', "]}", 2),
+    "strings that close": ('["]",', ',"["]', 1),
+    "strings that close by turns": ('{"}":["]",', ',"["],"{":1}', 2),
+    "escaped quotes": ('["\\"]",', ',"["]', 1),
+    "escaped backslashes": ('["]\\\\",', ',"[\\\\"]', 1),
+}
+"""Ways to open and close brackets, and how deep each leads."""
+
+
+@pytest.mark.parametrize("nest", NESTS)
+def test_depth_cannot_be_hidden(client: FlaskClient, nest: str) -> None:
+    opening, closing, each = NESTS[nest]
+    most = wire.DEPTH_LIMIT // each
+    for times in (most + 1, 300, 5_000):
+        body = '{"extra":' + opening * times + "1" + closing * times + "}"
+        problem(client.post("/v1/matches", data=body, headers=JSON), 400, "too_deep")
+    times = (wire.DEPTH_LIMIT - 1) // each
+    body = '{"extra":' + opening * times + "1" + closing * times + "}"
+    problem(client.post("/v1/matches", data=body, headers=JSON), 400, "invalid_request")
+
+
 def test_brackets_in_words_are_no_depth(client: FlaskClient) -> None:
-    body = MATCH | {"game": "[" * 60}
-    problem(client.post("/v1/matches", json=body), 422, "unknown_table")
+    for word in ("[" * 60, '"[' * 32, "[\\" * 32):
+        body = MATCH | {"game": word}
+        problem(client.post("/v1/matches", json=body), 422, "unknown_table")
 
 
 def test_faults_of_an_envelope_are_codes_with_their_place(client: FlaskClient) -> None:
@@ -228,3 +251,12 @@ def test_every_answer_says_that_its_type_is_not_to_be_guessed(client: FlaskClien
     for path in ("/healthz", "/v1/games", "/nothing", "/docs", "/metrics"):
         with client.get(path) as response:
             assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_invented_methods_are_counted_as_one(client: FlaskClient) -> None:
+    for number in range(20):
+        response = client.open("/v1/games", method=f"INVENTED{number}")
+        problem(response, 405, "method_not_allowed")
+    told = client.get("/metrics").text
+    assert "INVENTED" not in told
+    assert 'arbiter_requests_total{method="other",route="none",status="405"}' in told

@@ -11,7 +11,7 @@ from flask import Flask
 
 from api.chance import commitment, drawn
 
-from .play import LANGUAGES, Data, Match, play_on
+from .play import LANGUAGES, Data, Match, nested, play_on
 from .records import judged, rechained, with_step_back
 
 Forgery = t.Callable[[Data], None]
@@ -182,6 +182,14 @@ def test_the_verdict_on_an_illegal_move_names_the_rule(record: Data, language: s
     assert fault["source"]
     assert fault["lang"] == language
     assert fault["detail"]
+
+
+def test_luck_nested_deeper_than_can_be_followed_is_unreadable(record: Data) -> None:
+    chance = line(record, "chance")
+    chance["move"]["outcome"] = nested(600)
+    verdict = judged(record)[0]
+    assert verdict["sound"] is False
+    assert verdict["fault"]["fault"] == "unreadable"
 
 
 def test_any_changed_byte_of_a_record_is_noticed(record: Data) -> None:

@@ -10,12 +10,26 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api.lines import move_data
+from api.problems import BadPosition
+from api.strangers import fence
 from engine import kernel
 from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
+from engine.kernel.finding import UNPLAYABLE
 from tests.laws import turns
 from tests.tables import SITTINGS, Sitting
 
-from .play import LANGUAGES, RULES, TABLE, TABLE_DATA, Data, data_of, middle, position, problem
+from .play import (
+    LANGUAGES,
+    RULES,
+    TABLE,
+    TABLE_DATA,
+    Data,
+    data_of,
+    middle,
+    nested,
+    position,
+    problem,
+)
 
 NONSENSE = {"decision": "auz.no.such_thing"}
 
@@ -124,6 +138,17 @@ def test_an_impossible_outcome_is_named_as_such(client: FlaskClient) -> None:
         body = {"position": position(s), "seat": seat, "move": data_of(move), "outcomes": [wrong]}
         told = problem(client.post("/v1/checks", json=body), 400, "invalid_request")
         assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
+
+
+def test_more_outcomes_than_luck_decides_are_refused(client: FlaskClient) -> None:
+    s, seat, move = chancy()
+    seen = check(client, s, seat, data_of(move), seed="7")["chance"]
+    body = {"position": position(s), "seat": seat, "outcomes": [*seen, seen[-1]]}
+    sent = client.post("/v1/checks", json=body | {"move": data_of(move)})
+    told = problem(sent, 400, "invalid_request")
+    assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
+    refused = client.post("/v1/checks", json=body | {"move": {}}).json
+    assert refused["legal"] is False, "the rules speak first"
 
 
 def test_without_luck_the_position_after_is_where_luck_has_yet_to_decide(
@@ -333,6 +358,12 @@ def test_an_unreadable_position_is_a_finding_for_the_linter_and_a_problem_elsewh
     assert [one["finding"] for one in told["findings"]] == ["kernel.unreadable"]
     body = {"position": broken, "seat": 0}
     problem(client.post("/v1/legal-moves", json=body), 422, "bad_position")
+
+
+def test_a_position_that_leads_too_deep_is_bad() -> None:
+    with pytest.raises(BadPosition) as bad, fence():
+        kernel.frozen(nested(2000))
+    assert bad.value.found == [UNPLAYABLE()]
 
 
 def test_a_position_of_an_unknown_table_is_told(client: FlaskClient, mid_game: AnyState) -> None:

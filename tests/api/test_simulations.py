@@ -24,7 +24,7 @@ from workers.match import Match
 from workers.statistics import wilson
 
 from .play import LANGUAGES, TABLE_DATA, Data, problem
-from .working import done, inputs, lines, step
+from .working import done, fail, inputs, lines, step
 
 URL = "/v1/simulations"
 PAIR = [{"agent": "random"}, {"agent": "greedy"}]
@@ -291,8 +291,20 @@ def test_before_the_end_there_is_no_picture(app: Flask, client: FlaskClient) -> 
     job = sent(client).json["job"]
     for name in ("table.csv", "picture.svg"):
         problem(client.get(f"/v1/jobs/{job}/{name}"), 409, "job_open")
-    client.delete(f"/v1/jobs/{job}")
-    problem(client.get(f"/v1/jobs/{job}/picture.svg"), 409, "job_open")
+
+
+@pytest.mark.parametrize("ended", ["cancelled", "failed"])
+def test_a_simulation_that_ended_before_its_time_has_no_picture(
+    app: Flask, client: FlaskClient, ended: str
+) -> None:
+    job = sent(client).json["job"]
+    if ended == "cancelled":
+        client.delete(f"/v1/jobs/{job}")
+    else:
+        fail(app)
+    assert client.get(f"/v1/jobs/{job}").json["state"] == ended
+    for name in ("table.csv", "picture.svg"):
+        problem(client.get(f"/v1/jobs/{job}/{name}"), 409, "job_closed")
 
 
 @pytest.mark.parametrize(("hits", "of"), [(0, 0), (0, 10), (5, 10), (10, 10), (370, 1000)])

@@ -114,6 +114,18 @@ def test_nobody_takes_back_what_another_did(match: Match) -> None:
         problem(match.undo(who), 403, "forbidden")
 
 
+def test_a_dry_run_takes_nothing_back(app: Flask, match: Match) -> None:
+    seat = match.waiting
+    match.play()
+    before, url = stored(app, match), f"{match.url}/undo?dry_run=true"
+    told = match.client.post(url, json={}, headers=match.headers(seat, before.version)).json
+    assert (told["judged"], told["lines"], told["version"]) == (1, [], before.version)
+    for who, steps in ((seat, 2), (1 - seat, 1)):
+        response = match.client.post(url, json={"steps": steps}, headers=match.headers(who))
+        problem(response, 409, "undo_closed")
+    assert stored(app, match) == before
+
+
 def test_a_new_match_has_nothing_to_take_back(match: Match) -> None:
     assert match.view()["undo"] == {"seat": None, "steps": 0, "closed_by": "start"}
     told = problem(match.undo(match.waiting), 409, "undo_closed")

@@ -39,6 +39,15 @@ def work(store: Jobs) -> bool:
     return True
 
 
+def fail(app: Flask) -> None:
+    """Something that is queued fails, until it is not tried again."""
+    store = parts(app).jobs
+    with store.database.session() as session:
+        row = session.one(READY)
+    while row is not None and (claim := store.claim(row[0])) is not None:
+        assert store.fail(claim, "ValueError")
+
+
 def done(app: Flask, client: FlaskClient, job: str) -> Data:
     """A job when everything that was queued is done."""
     while step(app):
