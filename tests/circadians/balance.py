@@ -16,10 +16,10 @@ GAME = CIRCADIANS
 EDITION = "pl-2022"
 DRAWN = {"factions": "drawn"}
 TABLES = {
-    "2 factions": Place(DRAWN, 2, 400, 24),
-    "3 factions": Place(DRAWN, 3, 250, 24),
-    "4 factions": Place(DRAWN, 4, 200, 24),
-    "5 factions": Place(DRAWN, 5, 150, 24),
+    "2 factions": Place(DRAWN, 2, 650, 60),
+    "3 factions": Place(DRAWN, 3, 500, 90),
+    "4 factions": Place(DRAWN, 4, 450, 90),
+    "5 factions": Place(DRAWN, 5, 450, 72),
 }
 TUNED: tuple[Tuned, ...] = (
     Tuned("tactics", "decoy", ("right",), 1, "the card was thrown away more often than used"),
