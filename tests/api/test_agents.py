@@ -6,7 +6,6 @@ import json
 import random
 import typing as t
 
-import msgspec
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -28,7 +27,6 @@ from .play import (
     Data,
     Match,
     middle,
-    opened,
     parts,
     position,
     problem,
@@ -367,40 +365,3 @@ def test_a_part_is_no_job_of_its_own(app: Flask, client: FlaskClient, place: Any
     assert rows
     for row in rows:
         problem(client.get(f"/v1/jobs/{row[0]}"), 404, "not_found")
-
-
-# -- seats of agents ------------------------------------------------------------
-
-
-def test_a_match_tells_who_plays(app: Flask, client: FlaskClient) -> None:
-    players = [{"seat": 1, "agent": "mcts", "milliseconds": 50}, {"seat": 0, "agent": "random"}]
-    match = opened(client, players=players)
-    assert match.view()["players"] == sorted(players, key=lambda one: one["seat"])
-    (turn,) = [msgspec.json.decode(data) for data in inputs(app)]
-    assert (turn["seat"], turn["version"]) == (match.waiting, 1)
-    assert opened(client).view()["players"] == []
-
-
-def test_only_seats_of_agents_get_turns(app: Flask, client: FlaskClient) -> None:
-    match = opened(client, players=[{"seat": 0, "agent": "random"}])
-    asked_of = [match.waiting]
-    for _ in range(30):
-        assert match.play().status_code == 200
-        asked_of.append(match.waiting)
-    turns = [msgspec.json.decode(data) for data in inputs(app)]
-    assert {turn["seat"] for turn in turns} == {0}
-    assert len(turns) == asked_of.count(0) > 0
-
-
-@pytest.mark.parametrize(
-    "players",
-    [
-        [{"seat": 2, "agent": "random"}],
-        [{"seat": 0, "agent": "random"}, {"seat": 0, "agent": "greedy"}],
-        [{"seat": 0, "agent": "mcts"}],
-        [{"agent": "random"}],
-    ],
-)
-def test_impossible_players_are_refused(client: FlaskClient, players: list[Data]) -> None:
-    body = TABLE_DATA | {"seats": 2, "players": players}
-    problem(client.post("/v1/matches", json=body), 400, "invalid_request")
