@@ -124,8 +124,12 @@ class Declare(Step):
         return attack_cost(s, self.seat, s.pub.battle.force)
 
 
+FIRST = tuple([Target(seat) for seat in range(4)])
+"""The question of each seat; entries never change, so one of each will do."""
+
+
 def begin(s: State, seat: int) -> None:
-    then(s, Target(seat))
+    s.todo.append(FIRST[seat])
 
 
 # -- reasons --------------------------------------------------------------------

@@ -27,7 +27,8 @@ class Activate(Step):
         p = s.pub
         move_disc(s, OLD_ONES, 1)
         space = p.time[OLD_ONES]
-        ADVANCED.tell(s, space)
+        if s.sink:
+            ADVANCED.tell(s, space)
         s.todo += ACTIVATION
         # No event on the end space: fifteen odd spaces for fifteen cards (AUZ-AWAKE-07).
         if space % 2 and space < s.box.end and event_left(s):

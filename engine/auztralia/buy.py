@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Denial, then
+from engine.kernel import Chapter, Denial
 
 from .action import Question
 from .box import UNITS, Unit
@@ -49,8 +49,12 @@ class Purchase(Question):
         return can_buy(s, self.seat, s.pub.gold[self.seat])
 
 
+FIRST = tuple([Purchase(seat) for seat in range(4)])
+"""The question of each seat; entries never change, so one of each will do."""
+
+
 def begin(s: State, seat: int) -> None:
-    then(s, Purchase(seat))
+    s.todo.append(FIRST[seat])
 
 
 # -- reasons --------------------------------------------------------------------

@@ -61,7 +61,8 @@ class Build(Question):
         s.pub.gold[seat] += FARM_GOLD
         if self.timed:
             s.pub.cost += s.box.times["farm"]
-        BUILT.tell(s, seat, kind, hex_)
+        if s.sink:
+            BUILT.tell(s, seat, kind, hex_)
         if self.left > 1:
             more = Build(seat, self.left - 1, (*self.placed, kind), self.timed)
             if more.answerable(s):
@@ -90,9 +91,13 @@ class Build(Question):
         return None if self.lines(s, seat)[0].area >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
 
 
+FIRST = tuple([Build(seat, MOST, (), True) for seat in range(4)])
+"""The question of each seat; entries never change, so one of each will do."""
+
+
 def begin(s: State, seat: int) -> None:
     s.pub.cost = 0
-    then(s, Build(seat, MOST, (), True))
+    s.todo.append(FIRST[seat])
 
 
 # -- reasons --------------------------------------------------------------------

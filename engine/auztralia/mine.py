@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial, then
+from engine.kernel import Chapter, Denial
 
 from .action import Question
 from .board import Hex, Line
@@ -57,8 +57,12 @@ class Dig(Question):
         return can_mine(s, self.seat, 0)
 
 
+FIRST = tuple([Dig(seat) for seat in range(4)])
+"""The question of each seat; entries never change, so one of each will do."""
+
+
 def begin(s: State, seat: int) -> None:
-    then(s, Dig(seat))
+    s.todo.append(FIRST[seat])
 
 
 # -- reasons --------------------------------------------------------------------

@@ -36,7 +36,8 @@ class MoveCard(Chance):
     def apply(self, s: State, code: str) -> None:
         cards.draw(s, code)
         cards.discard(s, code)
-        CARD.tell(s, code)
+        if s.sink:
+            CARD.tell(s, code)
         card, p = s.box.cards[code], s.pub
         movers = self.movers(s, card)
         if not movers:
@@ -48,7 +49,8 @@ class MoveCard(Chance):
             ways[tile] = hex_ = self.way(s, card, old.hex, goals)
             if hex_ != old.hex:
                 p.old_ones[tile] = OldOne(hex_, old.cubes, old.discs)
-                MOVED.tell(s, tile, hex_)
+                if s.sink:
+                    MOVED.tell(s, tile, hex_)
         if goals & mask_of(ways.values()):
             arrive(s, ways, harbours, fields)
 

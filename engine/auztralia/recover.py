@@ -18,4 +18,5 @@ def begin(s: State, seat: int) -> None:
     n = sum(p.boxes[seat])
     p.hq[seat] += n
     p.boxes[seat] = EMPTY
-    RECOVERED.tell(s, seat, n)
+    if s.sink:
+        RECOVERED.tell(s, seat, n)

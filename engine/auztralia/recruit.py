@@ -174,7 +174,8 @@ class Deal(Chance):
     def apply(self, s: State, card: str) -> None:
         draw_card(s, card)
         s.pub.display.insert(0, card)
-        DEALT.tell(s, card)
+        if s.sink:
+            DEALT.tell(s, card)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -249,7 +250,8 @@ def take_from_display(s: State, seat: int, slot: int) -> None:
 
 def add_character(s: State, seat: int, card: str) -> None:
     s.pub.characters[seat] = (*s.pub.characters[seat], card)
-    RECRUITED.tell(s, seat, card)
+    if s.sink:
+        RECRUITED.tell(s, seat, card)
 
 
 def draw_card(s: State, card: str) -> None:
@@ -262,5 +264,9 @@ def draw_card(s: State, card: str) -> None:
                 s.own[seat] = Own(own.drawn, without(own.returned, card))
 
 
+FIRST = tuple([Hire(seat) for seat in range(4)])
+"""The question of each seat; entries never change, so one of each will do."""
+
+
 def begin(s: State, seat: int) -> None:
-    then(s, Hire(seat))
+    s.todo.append(FIRST[seat])

@@ -61,7 +61,8 @@ class Survey(Chance):
 
     def apply(self, s: State, tile: str) -> None:
         s.pub.survey = without(s.pub.survey, tile)
-        SURVEYED.tell(s, self.hex, tile)
+        if s.sink:
+            SURVEYED.tell(s, self.hex, tile)
         lairs, goods = finds(s.box, self.hex, tile)
         for hex_ in lairs:
             lay_old_one(s, hex_)

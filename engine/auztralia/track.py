@@ -59,7 +59,8 @@ class Lay(Question):
         if edge is None:
             return
         s.pub.rails[seat] |= 1 << NUMBER[edge]
-        LAID.tell(s, seat, edge)
+        if s.sink:
+            LAID.tell(s, seat, edge)
         if self.left > 1 and box_edges(s, seat, self.rugged):
             then(s, Lay(seat, self.left - 1, self.rugged, False))
 

@@ -63,7 +63,8 @@ class Ship(Decision):
         verb, ore = WORDS[deal]
         if verb == "import":
             stock(s, ore)[seat] += 1
-            IMPORTED.tell(s, seat, ore)
+            if s.sink:
+                IMPORTED.tell(s, seat, ore)
         else:
             stock(s, ore)[seat] -= 1
             s.pub.gold[seat] += EXPORT_GOLD
@@ -72,8 +73,12 @@ class Ship(Decision):
             then(s, Ship(seat, self.left - 1, False))
 
 
+FIRST = tuple([Ship(seat, 2, True) for seat in range(4)])
+"""The question of each seat; entries never change, so one of each will do."""
+
+
 def begin(s: State, seat: int) -> None:
-    then(s, Ship(seat, 2, True))
+    s.todo.append(FIRST[seat])
 
 
 # -- reasons --------------------------------------------------------------------
