@@ -87,6 +87,11 @@ def place_cube(s: State, seat: int, box: str) -> None:
         CUBE_PLACED.tell(s, seat, box, due)
 
 
+def each_seat(question: t.Callable[[int], Decision]) -> tuple[Decision, ...]:
+    """The first question of an action, for each seat; entries never change, so one will do."""
+    return tuple(map(question, range(4)))
+
+
 def spend_time(s: State, seat: int) -> None:
     """When the action is complete the disc goes forward by the cost fixed before (R-74)."""
     p = s.pub

@@ -12,7 +12,7 @@ import msgspec
 
 from engine.kernel import Chapter, Denial, Step, members_of, then, then_all
 
-from .action import Question
+from .action import Question, each_seat
 from .board import Hex, Line
 from .box import UNITS
 from .combat import Battle
@@ -124,8 +124,7 @@ class Declare(Step):
         return attack_cost(s, self.seat, s.pub.battle.force)
 
 
-FIRST = tuple([Target(seat) for seat in range(4)])
-"""The question of each seat; entries never change, so one of each will do."""
+FIRST = each_seat(Target)
 
 
 def begin(s: State, seat: int) -> None:

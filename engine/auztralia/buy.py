@@ -8,7 +8,7 @@ import msgspec
 
 from engine.kernel import Chapter, Denial
 
-from .action import Question
+from .action import Question, each_seat
 from .box import UNITS, Unit
 from .state import State, add_units
 
@@ -49,8 +49,7 @@ class Purchase(Question):
         return can_buy(s, self.seat, s.pub.gold[self.seat])
 
 
-FIRST = tuple([Purchase(seat) for seat in range(4)])
-"""The question of each seat; entries never change, so one of each will do."""
+FIRST = each_seat(Purchase)
 
 
 def begin(s: State, seat: int) -> None:

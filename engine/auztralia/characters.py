@@ -227,7 +227,7 @@ def not_active(s: State, seat: int) -> Denial | None:
 
 
 def in_battle(s: State) -> Denial | None:
-    return None if s.box.book.one_use_in_battle or not s.pub.battle.hex else IN_BATTLE()
+    return IN_BATTLE() if kept_out(s) else None
 
 
 def no_blighted_farm(s: State, seat: int) -> Denial | None:
@@ -356,8 +356,12 @@ def playable(s: State, seat: int) -> bool:
 
 def idle(s: State, seat: int) -> bool:
     """Whether a seat cannot play any one-use character, whatever the cards say."""
-    p = s.pub
-    return p.turn != seat or (p.battle.hex > 0 and not s.box.book.one_use_in_battle)
+    return s.pub.turn != seat or kept_out(s)
+
+
+def kept_out(s: State) -> bool:
+    """Whether a battle keeps one-use characters out (R-55)."""
+    return s.pub.battle.hex > 0 and not s.box.book.one_use_in_battle
 
 
 def temple_hexes(s: State) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Denial, members_of, then
 
-from .action import Question
+from .action import Question, each_seat
 from .board import Hex, Line
 from .box import FARMS, FarmKind
 from .numbers import number
@@ -91,8 +91,7 @@ class Build(Question):
         return None if self.lines(s, seat)[0].area >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
 
 
-FIRST = tuple([Build(seat, MOST, (), True) for seat in range(4)])
-"""The question of each seat; entries never change, so one of each will do."""
+FIRST = each_seat(lambda seat: Build(seat, MOST, (), True))
 
 
 def begin(s: State, seat: int) -> None:

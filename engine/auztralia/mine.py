@@ -6,7 +6,7 @@ import typing as t
 
 from engine.kernel import Chapter, Denial
 
-from .action import Question
+from .action import Question, each_seat
 from .board import Hex, Line
 from .box import ORES, Ore
 from .numbers import number
@@ -57,8 +57,7 @@ class Dig(Question):
         return can_mine(s, self.seat, 0)
 
 
-FIRST = tuple([Dig(seat) for seat in range(4)])
-"""The question of each seat; entries never change, so one of each will do."""
+FIRST = each_seat(Dig)
 
 
 def begin(s: State, seat: int) -> None:

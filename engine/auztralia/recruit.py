@@ -8,7 +8,7 @@ import msgspec
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all
 
-from .action import Question
+from .action import Question, each_seat
 from .numbers import number
 from .state import Den, Own, State, without
 
@@ -264,8 +264,7 @@ def draw_card(s: State, card: str) -> None:
                 s.own[seat] = Own(own.drawn, without(own.returned, card))
 
 
-FIRST = tuple([Hire(seat) for seat in range(4)])
-"""The question of each seat; entries never change, so one of each will do."""
+FIRST = each_seat(Hire)
 
 
 def begin(s: State, seat: int) -> None:

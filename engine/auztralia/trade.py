@@ -6,6 +6,7 @@ import typing as t
 
 from engine.kernel import Chapter, Decision, Denial, then
 
+from .action import each_seat
 from .numbers import number
 from .state import State, stock
 
@@ -73,8 +74,7 @@ class Ship(Decision):
             then(s, Ship(seat, self.left - 1, False))
 
 
-FIRST = tuple([Ship(seat, 2, True) for seat in range(4)])
-"""The question of each seat; entries never change, so one of each will do."""
+FIRST = each_seat(lambda seat: Ship(seat, 2, True))
 
 
 def begin(s: State, seat: int) -> None:

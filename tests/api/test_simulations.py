@@ -24,7 +24,7 @@ from workers.match import Match
 from workers.statistics import wilson
 
 from .play import LANGUAGES, TABLE_DATA, Data, problem
-from .working import done, fail, inputs, lines, step
+from .working import done, fail, inputs, lines, steps
 
 URL = "/v1/simulations"
 PAIR = [{"agent": "random"}, {"agent": "greedy"}]
@@ -96,10 +96,7 @@ def test_put_aside_in_the_middle_the_matches_are_the_same(
     whole = simulated(app, client, tables=tables, games=3)
     monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.005)
     job = sent(client, tables=tables, games=3).json["job"]
-    steps = 0
-    while step(app):
-        steps += 1
-    assert steps > 20
+    assert steps(app) > 20
     told = client.get(f"/v1/jobs/{job}").json
     assert lines(client, job) == lines(client, whole["job"])
     for one in (told, whole):
@@ -121,10 +118,7 @@ def test_a_match_of_one_seat_is_put_aside_in_the_middle_of_its_turn(
     whole = simulated(app, client, tables=tables, games=1)
     monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.005)
     job = sent(client, tables=tables, games=1).json["job"]
-    steps = 0
-    while step(app):
-        steps += 1
-    assert steps > cuts
+    assert steps(app) > cuts
     if "iterations" in budget:
         assert lines(client, job) == lines(client, whole["job"])
 
