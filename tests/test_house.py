@@ -11,7 +11,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 CODE = sorted(
     path
-    for folder in ("engine", "content", "api", "workers", "deploy", "clients", "tests")
+    for folder in ("engine", "content", "referee", "api", "workers", "deploy", "clients", "tests")
     for path in (ROOT / folder).rglob("*.py")
 )
 KNOWING = {
@@ -42,7 +42,10 @@ def below(folder: str) -> t.Iterator[pathlib.Path]:
 
 @pytest.mark.parametrize(
     ("folder", "foreign"),
-    [("engine", {"content", "api", "workers"}), ("content", {"engine", "api", "workers"})],
+    [
+        ("engine", {"content", "referee", "api", "workers"}),
+        ("content", {"engine", "referee", "api", "workers"}),
+    ],
 )
 def test_engine_and_content_share_ids_and_nothing_else(folder: str, foreign: set[str]) -> None:
     assert {path.name: imports(path) & foreign for path in below(folder)} == {
