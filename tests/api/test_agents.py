@@ -11,13 +11,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from api import pace
-from api.orders import AGENTS
-from api.settings import Settings
 from engine import games, kernel
 from engine.kernel import AnyState
+from referee.agents import PLAYERS
+from referee.jobs import pace
+from referee.jobs.orders import AGENTS
+from referee.settings import Settings
 from tests.laws import turns
-from workers.players import PLAYERS
 
 from .play import (
     LANGUAGES,

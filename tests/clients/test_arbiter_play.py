@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from clients.arbiter import circadians
+from clients.arbiter.games import circadians
 from clients.arbiter.speech import Speech
 from content.catalogue import LANGUAGES
 from content.cli import cli_text
