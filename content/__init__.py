@@ -10,7 +10,7 @@ def stem(game: str) -> str:
 
 
 def game_of(id: str) -> str | None:
-    """The game that an id belongs to: lau.enemy.ulmar, LAU-ACT-01, LAU.R-01.why, question.lau.x."""
+    """The game that an id belongs to: lau.enemy.ulmar, LAU-END-01, LAU.R-01.why, question.lau.x."""
     head, _, rest = id.replace("-", ".").lower().partition(".")
     return next((game for game, prefix in GAMES.items() if head == prefix), None) or (
         game_of(rest) if head == "question" else None
