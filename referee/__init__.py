@@ -1,0 +1,1 @@
+"""The application: what is neither rules nor HTTP."""
