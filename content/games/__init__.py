@@ -39,7 +39,7 @@ def by_prefix() -> dict[str, GameContent]:
 
 
 def game_of(id: str) -> str | None:
-    """The game that an id belongs to: lau.enemy.ulmar, LAU-ACT-01, LAU.R-01.why, question.lau.x."""
+    """The game that an id belongs to: lau.enemy.ulmar, LAU-END-01, LAU.R-01.why, question.lau.x."""
     head, _, rest = id.replace("-", ".").lower().partition(".")
     if head == "question":
         return game_of(rest)
