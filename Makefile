@@ -61,7 +61,7 @@ translations: .venv/installed ## stamp new translations; ONLY="pl AUZ-ACT-01" re
 	@$(BIN)/python -m content.translations $(ONLY)
 
 tables: .venv/installed ## write again what content knows of the engine and the tests
-	@$(BIN)/python -m tests.generated
+	@$(BIN)/python -m referee.declarations
 
 requirements: .venv-pin/installed ## pin the newest versions again, with hashes
 	@cd requirements && for name in runtime dev bench; do \
