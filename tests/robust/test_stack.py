@@ -108,11 +108,13 @@ def test_a_killed_redis_comes_back(stack: Stack) -> None:
     assert again.pid != redis.pid
 
 
-def test_it_refuses_to_run_open_on_a_public_address(tmp_path: Path) -> None:
-    mine = {"ARBITER_VAR": str(tmp_path), "ARBITER_PORT": str(free_port())}
-    mine |= {"ARBITER_HOST": "0.0.0.0"}
-    done = subprocess.run(
-        [sys.executable, "-m", "deploy.stack"],
+def started(
+    var: Path, module: str = "deploy.stack", **env: str
+) -> subprocess.CompletedProcess[str]:
+    """A service that is not expected to run: what it said and how it ended."""
+    mine = {"ARBITER_VAR": str(var), "ARBITER_PORT": str(free_port())} | env
+    return subprocess.run(
+        [sys.executable, "-m", module],
         cwd=ROOT,
         env=os.environ | mine,
         capture_output=True,
@@ -120,10 +122,34 @@ def test_it_refuses_to_run_open_on_a_public_address(tmp_path: Path) -> None:
         timeout=PATIENCE_SECONDS,
         check=False,
     )
+
+
+def test_it_refuses_to_run_open_on_a_public_address(tmp_path: Path) -> None:
+    done = started(tmp_path, ARBITER_HOST="0.0.0.0")
     assert done.returncode != 0
     said = done.stdout + done.stderr + "".join(path.read_text() for path in tmp_path.glob("log/*"))
     assert "refusing to listen" in said
     assert "Listening at" not in said
+
+
+def test_a_taken_port_is_refused_in_one_sentence(stack: Stack, tmp_path: Path) -> None:
+    """The server itself would share it, and each of two services get half of the requests."""
+    done = started(tmp_path, ARBITER_PORT=str(stack.port))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"port {stack.port} of 127.0.0.1 is taken: stop what listens there, or set ARBITER_PORT\n"
+    )
+    assert list(tmp_path.glob("log/*")) == []
+    alone = started(tmp_path, "api", ARBITER_PORT=str(stack.port))
+    assert alone.returncode == 2
+    assert done.stderr in alone.stderr
+
+
+def test_two_stacks_do_not_share_a_folder(stack: Stack) -> None:
+    done = started(stack.var)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"another service runs in {stack.var}: ")
+    assert stack.ready() == 200
 
 
 def test_no_secret_gets_into_a_log(stack: Stack) -> None:
