@@ -11,6 +11,7 @@ from pathlib import Path
 from granian import Granian
 from granian.constants import Interfaces
 
+from api import address
 from referee import logs
 from referee.settings import Settings
 from referee.store import Database
@@ -26,8 +27,9 @@ def main() -> int:
     settings = Settings.from_env()
     database = Database(settings.database_url, connections=1)
     database.migrate()
-    refusal = settings.refusal(sum(key[-1] is None for key in Keys(database).every()))
+    keys = sum(key[-1] is None for key in Keys(database).every())
     database.close()
+    refusal = settings.refusal(keys) or address.refusal(settings.host, settings.port)
     if refusal is not None:
         print(refusal, file=sys.stderr)
         return 2
