@@ -11,10 +11,10 @@ from pathlib import Path
 from granian import Granian
 from granian.constants import Interfaces
 
-from api import logs
-from api.settings import Settings
-from api.store import Database
-from api.store.keys import Keys
+from referee import logs
+from referee.settings import Settings
+from referee.store import Database
+from referee.store.keys import Keys
 
 METRICS = "PROMETHEUS_MULTIPROC_DIR"
 """Where the processes put their counters together."""

@@ -18,7 +18,7 @@ from pathlib import Path
 import redis
 import requests
 
-from api.settings import Settings
+from referee.settings import Settings
 
 READY_SECONDS = 60
 STOP_SECONDS = 10

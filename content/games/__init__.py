@@ -49,7 +49,7 @@ def owner(id: str) -> str | None:
 
 
 def game_of(id: str) -> str | None:
-    """The game that an id belongs to: lau.enemy.ulmar, LAU-ACT-01, LAU.R-01.why, question.lau.x."""
+    """The game that an id belongs to: lau.enemy.ulmar, LAU-END-01, LAU.R-01.why, question.lau.x."""
     head, _, rest = id.replace("-", ".").lower().partition(".")
     if head == "question":
         return game_of(rest)

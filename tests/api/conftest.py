@@ -20,9 +20,9 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from api.service import Service
-from api.settings import Settings
-from api.store import Database
 from engine.kernel import AnyState
+from referee.settings import Settings
+from referee.store import Database
 
 from .play import Data, Match, middle, opened, play_on
 from .server import Server

@@ -12,12 +12,13 @@ from content.games import games as contents
 from content.sources import places
 from engine import games
 from engine.auztralia.editions import EDITIONS
+from tests import law
 
 from .play import LANGUAGES, Data, problem
 
 GAME = games()["auztralia"]
 URL = "/v1/games/auztralia/editions/diff"
-NUMBERS = [f"ED-{number:02}" for number in range(1, 55)]
+NUMBERS = law.numbered("auztralia", "ED")
 
 
 def rows(client: FlaskClient, language: str = "en") -> dict[str, Data]:

@@ -23,6 +23,7 @@ from content.sources import places
 from content.wording import has
 from engine import games
 from referee.declarations import ROOT, files
+from tests import law
 
 GAME = "auztralia"
 RULES = games()[GAME].lexicon()
@@ -61,7 +62,7 @@ def test_the_games_are_those_of_the_engine() -> None:
     ("id", "game"),
     [
         ("lau.enemy.ulmar", "last-aurora"),
-        ("LAU-ACT-01", "last-aurora"),
+        ("LAU-END-01", "last-aurora"),
         ("LAU.R-01.why", "last-aurora"),
         ("question.cho.turns.turn", "circadians"),
         ("auz.unit.infantry", "auztralia"),
@@ -84,8 +85,7 @@ def test_sources_and_engine_name_the_same_editions(game: str) -> None:
 def test_every_component_and_every_rule_is_an_item() -> None:
     found = Counter(one.kind for one in items() if one.game == GAME)
     assert {kind: found[kind] for kind in COUNTS} == COUNTS
-    listed = (ROOT / "tests" / "auztralia" / "rule_ids.txt").read_text("utf-8").split()
-    assert sorted(one.id for one in of("rule")) == sorted(listed)
+    assert sorted(one.id for one in of("rule")) == sorted(law.rules(GAME))
     assert {one.id for one in of("reason")} == RULES.reasons.keys()
 
 
