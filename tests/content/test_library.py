@@ -11,13 +11,14 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from content import library, marks, rulings, translations
-from content.catalogue import LANGUAGES, source
+from content.catalogue import LANGUAGES, homes, source
 from content.games import by_prefix, game_of
 from content.library import Item, item, items, links, told
 from content.lint import library as lint
 from content.lint import stale
 from content.lint.carded import carded
 from content.lint.texts import entries
+from content.marks import Mark
 from content.sources import places
 from content.wording import has
 from engine import games
@@ -131,7 +132,7 @@ def test_a_text_that_is_missing_falls_back_visibly(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_language_without_a_file_has_no_text_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("content.catalogue.HOME", Path("/nowhere"))
+    monkeypatch.setattr("content.catalogue.homes", lambda: [])
     assert not has("pl", "nothing", "AUZ-TRACK-06")
 
 
@@ -346,7 +347,7 @@ def test_changing_one_english_text_makes_its_three_translations_stale() -> None:
 
 
 def test_stamps_are_added_kept_and_renewed() -> None:
-    before = marks.marks(marks.MADE, "pl")["reasons"]
+    before = marks.marks("pl")["reasons"]
     assert translations.stamped("pl")["reasons"] == before
     id, changed = "auz.track.edge_taken", copy.deepcopy(source("en", "reasons"))
     changed.get(id).string = "Other words."
@@ -366,7 +367,7 @@ def test_a_word_that_is_no_language_marks_nothing(
     args: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
-    monkeypatch.setattr(translations, "write", lambda *told: written.append(told[1]))
+    monkeypatch.setattr(translations, "write", lambda language, _: written.append(language))
     assert "no such language" in (translations.main(args) or "")
     assert written == []
     assert translations.main([]) is None
@@ -379,8 +380,26 @@ def test_a_second_reader_is_remembered_until_the_text_changes(
 ) -> None:
     id = "auz.track.edge_taken"
     seen = translations.read("pl", [id])
-    assert seen["reasons"][id] == marks.digest(entries(source("pl", "reasons"))[id])
-    monkeypatch.setattr(marks, "marks", lambda folder, language: seen)
+    assert seen["reasons"][id].read == marks.digest(entries(source("pl", "reasons"))[id])
+    monkeypatch.setattr(marks, "marks", lambda language: seen)
     assert marks.reviewed("pl", "reasons", id)
-    monkeypatch.setattr(marks, "marks", lambda folder, language: {"reasons": {id: "00000000"}})
+    other = {"reasons": {id: Mark(made="00000", read="00000")}}
+    monkeypatch.setattr(marks, "marks", lambda language: other)
     assert not marks.reviewed("pl", "reasons", id)
+    monkeypatch.setattr(marks, "marks", lambda language: {})
+    assert not marks.reviewed("pl", "reasons", id)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_marks_are_written_as_they_were_read(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = marks.marks(language)
+    copies = [home._replace(folder=tmp_path / (home.game or "shared")) for home in homes()]
+    for home in copies:
+        (home.folder / language).mkdir(parents=True)
+    monkeypatch.setattr(marks, "homes", lambda: copies)
+    marks.write(language, {**before, "reasons": before["reasons"] | {"auz.new.one": Mark()}})
+    for ours, copy_ in zip(homes(), copies, strict=True):
+        mine = [home.folder / language / marks.FILE for home in (ours, copy_)]
+        assert len({path.read_text("utf-8") for path in mine}) == 1
