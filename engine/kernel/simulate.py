@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import typing as t
-from itertools import repeat
 
 from . import agenda, ask
 from .chance import Pick
 from .entry import Entry, Move
-from .ruleset import CHANGED, JUDGED, LUCKY, SEALED, SURE, Ruleset
+from .ruleset import CHANGED, EXACT, FILTERED, RANDOM_CASE, SEALED, Ruleset
 from .state import AnyState
 
 ENDLESS = 1_000_000
@@ -16,7 +15,7 @@ Player = t.Callable[[int, list[Move]], Move]
 """Given a seat and its legal moves, one of them."""
 
 
-def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int = ENDLESS) -> int:
+def play_with(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int = ENDLESS) -> int:
     """Let a player choose among all legal moves to the end, or up to a number of decisions."""
     for made in range(limit):
         entry: t.Any = agenda.advance(rules, s, pick)
@@ -27,19 +26,21 @@ def playout(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int 
     return limit
 
 
-def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS) -> int:  # noqa: C901
-    """The same as playout with a random player; one loop, as a call for each decision is dear."""
-    todo, ways, random = s.todo, rules.ways, dice.random
+def play_random(  # noqa: C901
+    rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS
+) -> int:
+    """The same as play_with with a random player; one loop, as a call a decision is slow."""
+    todo, cases, random = s.todo, rules.cases, dice.random
     for made in range(limit):
         while todo:
             entry: t.Any = todo.pop()
-            way = ways[type(entry)]
-            if way is None:
+            case = cases[type(entry)]
+            if case is None:
                 entry.run(s)
-            elif way is LUCKY:
+            elif case is RANDOM_CASE:
                 entry.apply(s, pick(entry.key, entry.outcomes(s)))
             else:
-                kind, asides, lone = way
+                kind, asides, single_field = case
                 if kind != CHANGED:
                     break
                 todo.append(ask.as_changed(rules, entry))
@@ -48,23 +49,19 @@ def rollout(rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int 
         if kind == SEALED:
             _seal(rules, s, entry, dice)
             continue
-        choice, seat = entry, entry.seat if kind <= JUDGED else entry.seats(s)[0]
-        extras: ask.Extras | None = None
-        for aside in asides:
-            found = aside.moves(s, seat)
-            if found:
-                extras = [*(extras or ()), *zip(repeat(aside), found)]
+        choice, seat = entry, entry.seat if kind <= FILTERED else entry.seats(s)[0]
+        extras = ask.extras(asides, s, seat) if asides else None
         if extras:
             choice, values = ask.draw_any(entry, extras, s, seat, random)
-            lone = len(values) == 1
+            single_field = len(values) == 1
             if choice is not entry:
                 agenda.resume(rules, s, entry)
-        elif kind == SURE:
+        elif kind == EXACT:
             moves = entry.moves(s, seat)
             values = moves[int(random() * len(moves))]
         else:
             values = entry.draw(s, seat, random)
-        choice.apply(s, seat, values[0]) if lone else choice.apply(s, seat, *values)
+        choice.apply(s, seat, values[0]) if single_field else choice.apply(s, seat, *values)
     return limit
 
 

@@ -11,8 +11,8 @@ from engine.kernel import (
     advance,
     apply,
     legal,
-    playout,
-    rollout,
+    play_random,
+    play_with,
     sample,
     seeded,
     waiting,
@@ -26,7 +26,7 @@ from .auction import Bid, table_of_three
 @pytest.mark.parametrize("seed", range(6))
 def test_a_rollout_plays_what_sampling_step_by_step_plays(seed: int) -> None:
     fast, slow = TABLE.start(3), TABLE.start(3)
-    made = rollout(RULES, fast, seeded(seed), random.Random(seed))
+    made = play_random(RULES, fast, seeded(seed), random.Random(seed))
     pick, dice, steps = seeded(seed), random.Random(seed), 0
     while advance(RULES, slow, pick) is not None:
         seat = waiting(RULES, slow)[0]
@@ -37,13 +37,13 @@ def test_a_rollout_plays_what_sampling_step_by_step_plays(seed: int) -> None:
 
 def test_a_rollout_stops_at_its_limit_with_the_next_step_still_due() -> None:
     s = TABLE.start(2)
-    assert rollout(RULES, s, seeded(1), random.Random(1), limit=7) == 7
+    assert play_random(RULES, s, seeded(1), random.Random(1), limit=7) == 7
     assert s.todo
 
 
 def test_a_rollout_answers_sealed_decisions_for_every_seat() -> None:
     s = table_of_three(Bid())
-    assert rollout(SEALED_RULES, s, seeded(1), random.Random(1), limit=3) == 3
+    assert play_random(SEALED_RULES, s, seeded(1), random.Random(1), limit=3) == 3
     assert s.sealed == {}
 
 
@@ -57,5 +57,5 @@ def test_a_playout_lists_what_legal_lists(seed: int) -> None:
         heard.append(seat)
         return moves[int(dice.random() * len(moves))]
 
-    assert playout(RULES, s, seeded(seed), player) == len(heard)
+    assert play_with(RULES, s, seeded(seed), player) == len(heard)
     assert not s.todo
