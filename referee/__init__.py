@@ -1,1 +1,1 @@
-"""The application: what is neither rules nor HTTP."""
+"""The referee: all that is neither rules nor HTTP. Matches, records, jobs, store, agents."""

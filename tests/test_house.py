@@ -60,7 +60,10 @@ def below(folder: str) -> t.Iterator[pathlib.Path]:
 
 @pytest.mark.parametrize(
     ("folder", "foreign"),
-    [("engine", {"content", "api", "workers"}), ("content", {"engine", "api", "workers"})],
+    [
+        ("engine", {"content", "referee", "api", "workers"}),
+        ("content", {"engine", "referee", "api", "workers"}),
+    ],
 )
 def test_engine_and_content_share_ids_and_nothing_else(folder: str, foreign: set[str]) -> None:
     assert {path.name: imports(path) & foreign for path in below(folder)} == {

@@ -9,8 +9,8 @@ import subprocess
 import typing as t
 from collections import Counter
 
+from referee.simulation.statistics import wilson
 from tests.balance.series import Line
-from workers.statistics import wilson
 
 Data = dict[str, t.Any]
 

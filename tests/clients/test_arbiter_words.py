@@ -127,7 +127,7 @@ def test_the_module_runs_in_a_pipe_without_control_codes() -> None:
 
 
 def test_every_text_is_declared_and_used() -> None:
-    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/*.py"))
+    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/**/*.py"))
     own = tuple(f"{game.prefix}." for game in games().values())
     made = ("help.", "option.", "origin.", "column.", "board.")  # ids that are put together
     unused = [
@@ -141,7 +141,7 @@ OPPONENT = {"column.beat", "column.opponent", "play.lost", "simulate.opponent"}
 
 
 def test_every_game_has_its_own_words_for_the_same_things() -> None:
-    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/*.py"))
+    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/**/*.py"))
     shared = set[str]()
     for game in games().values():
         named = {id.split(".", 1)[1] for id in cli.texts() if id.startswith(f"{game.prefix}.")}

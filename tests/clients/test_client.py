@@ -11,9 +11,9 @@ import requests
 from arbiter_client import Arbiter, Event, Match, Problem, Refused, Seat, Stale, Unavailable
 from arbiter_client.stream import events
 
-from api.store import Database
-from api.store.jobs import Jobs
 from engine import games
+from referee.store import Database
+from referee.store.jobs import Jobs
 from tests import law
 from tests.api.working import work
 from tests.clients.conftest import Played
