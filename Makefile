@@ -26,11 +26,11 @@ test: .venv/installed ## lint and all tests but the slow ones, side by side
 tests: .venv/installed
 	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
 
-lint: .venv/installed ## style, types, texts and packs
+lint: .venv/installed ## style, types, texts and packs; what a step of CONTRIBUTING still asks for
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python -m content.lint
+	@$(BIN)/python -m tests.guide; guide=$$?; $(BIN)/python -m content.lint && exit $$guide
 
 format: .venv/installed ## put the code into the house format
 	@$(BIN)/ruff check --quiet --fix .

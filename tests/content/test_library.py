@@ -34,7 +34,6 @@ COUNTS = {
     "survey": 20,
     "tile": 43,
     "character": 38,
-    "rule": 364,
     "box": 10,
     "unit": 5,
     "objective": 10,
