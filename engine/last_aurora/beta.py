@@ -15,7 +15,7 @@ from .bonus import EFFECTS, ChooseBonus, Effect
 from .box import Bonus, Box
 from .convoy import no_such_box, spend
 from .exploration import Exploration
-from .fire import NO_WEAPON, Aim, nobody_to_shoot_at, weapon_damaged
+from .fire import Aim, no_weapon, nobody_to_shoot_at, weapon_damaged
 from .loot import Rewards
 from .movement import Drive, cannot_move, no_fuel
 from .order import UpdateOrder
@@ -89,7 +89,7 @@ class Salvage(Decision):
         return [(card,) for card in scrap(s, seat)]
 
     def why_not(self, s: State, seat: int, card: str) -> Denial | None:
-        return not_discarded(s, card) or not_a_convoy_card(s, card) or of_an_opponent(s, seat, card)
+        return not_discarded(s, card) or cannot_be_salvaged(s, seat, card)
 
     def apply(self, s: State, seat: int, card: str) -> None:
         s.pub.discard = without(s.pub.discard, card)
@@ -138,9 +138,11 @@ class Strike(Decision):
         return [(box,) for box in weapons(s, seat)]
 
     def why_not(self, s: State, seat: int, weapon: BoxNumber) -> Denial | None:
-        there = weapon in frame(s, seat).weapons
-        no_weapon = None if there else NO_WEAPON(box=weapon)
-        return no_such_box(s, seat, weapon) or no_weapon or weapon_damaged(s, seat, weapon)
+        return (
+            no_such_box(s, seat, weapon)
+            or no_weapon(s, seat, weapon)
+            or weapon_damaged(s, seat, weapon)
+        )
 
     def apply(self, s: State, seat: int, weapon: BoxNumber) -> None:
         then_all(s, Aim(seat, weapon, 0), Rewards())
@@ -172,6 +174,10 @@ def not_discarded(s: State, card: str) -> Denial | None:
     return None if card in s.pub.discard else NOT_DISCARDED(card=card)
 
 
+def cannot_be_salvaged(s: State, seat: int, card: str) -> Denial | None:
+    return not_a_convoy_card(s, card) or of_an_opponent(s, seat, card)
+
+
 def not_a_convoy_card(s: State, card: str) -> Denial | None:
     kind = s.box.cards[card].kind
     return None if kind in CONVOY_CARDS else NOT_A_CONVOY_CARD(card=card)
@@ -192,20 +198,12 @@ def no_ammo(s: State, seat: int) -> Denial | None:
 
 def scrap(s: State, seat: int) -> Codes:
     """Convoy cards of the discard pile that a seat may take."""
-    cards = s.box.cards
-    return tuple(
-        [
-            code
-            for code in s.pub.discard
-            if cards[code].kind in CONVOY_CARDS and of_an_opponent(s, seat, code) is None
-        ]
-    )
+    return tuple([card for card in s.pub.discard if not cannot_be_salvaged(s, seat, card)])
 
 
 def weapons(s: State, seat: int) -> list[int]:
     """Undamaged Weapons."""
-    damage = s.pub.damage[seat]
-    return [box for box in frame(s, seat).weapons if not damage >> box & 1]
+    return [box for box in frame(s, seat).weapons if not weapon_damaged(s, seat, box)]
 
 
 BETA = Variant(beta, {Exploration: BetaExploration, ChooseBonus: BetaChooseBonus}, fit)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Entry, Step, mask_of, members_of, then
+from engine.kernel import Aside, Chapter, Decision, Denial, Entry, Step, members_of, then
 
 from .box import RESOURCES, Token
 from .losses import give_up
@@ -68,8 +68,8 @@ class Place(Decision):
     must: bool
 
     def moves(self, s: State, seat: int) -> Where:
-        found: Where = [(box,) for box in members_of(self.boxes(s, seat))]
-        return found if self.must_be_kept(s, seat) else [*found, (None,)]
+        boxes: Where = [(box,) for box in members_of(self.boxes(s, seat))]
+        return boxes if self.must_be_kept(s, seat) else [*boxes, (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
         if box is None:
@@ -112,7 +112,7 @@ class Shift(Step):
     token: str
 
     def run(self, s: State) -> None:
-        if s.pub.phase != "fire" and free(s, self.seat, self.token):
+        if free(s, self.seat, self.token) and not not_under_fire(s):
             then(s, PutAside(self.seat, self.token))
         else:
             give_up(s, self.seat, self.token)
@@ -132,7 +132,7 @@ class PutAside(Decision):
         return [(box,) for box in members_of(free(s, seat, self.token))]
 
     def why_not(self, s: State, seat: int, box: BoxNumber) -> Denial | None:
-        return unsuitable(s, seat, box, self.token) or box_taken(s, seat, box)
+        return not_free(s, seat, box, self.token)
 
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         tokens(s, self.token)[seat] |= 1 << box
@@ -150,7 +150,7 @@ class Rearrange(Aside):
     cites = "LAU-PLACE-05"
 
     def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return ONCE if s.pub.phase != "fire" else NEVER
+        return NEVER if s.pub.phase == "fire" else ONCE  # asked beside most decisions
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return not_under_fire(s) or nothing_to_move(s, seat)
@@ -169,7 +169,7 @@ class Lift(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(box,) for box in members_of(movable(s, seat))]
+        return [(box,) for box in members_of(loaded(s, seat)) if targets(s, seat, box)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber) -> Denial | None:
         return box_is_empty(s, seat, box) or no_other_box(s, seat, box)
@@ -206,6 +206,30 @@ class Put(Decision):
         MOVED.tell(s, seat, token, box)
         if displaced:
             then(s, Shift(seat, displaced))
+
+
+# -- where a token may lie: sets of boxes ---------------------------------------
+
+
+def free(s: State, seat: int, token: str) -> int:
+    """Empty undamaged boxes that may hold a token."""
+    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | loaded(s, seat))
+
+
+def suitable(s: State, seat: int, token: str) -> int:
+    """Undamaged boxes that may hold a token and hold none of its kind."""
+    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | tokens(s, token)[seat])
+
+
+def targets(s: State, seat: int, box: int) -> int:
+    """Boxes to which the token in a box may be moved."""
+    token = kind_in(s, seat, box)
+    boxes = suitable(s, seat, token)
+    if token == "survivor" or free(s, seat, "survivor"):
+        return boxes
+    if frame(s, seat).holds["survivor"] >> box & 1:
+        return boxes  # a Survivor who lies in the way takes the place of the token
+    return boxes & ~s.pub.survivor[seat]
 
 
 # -- reasons --------------------------------------------------------------------
@@ -259,6 +283,13 @@ def unsuitable(s: State, seat: int, box: int, token: str) -> Denial | None:
     )
 
 
+def not_free(s: State, seat: int, box: int, token: str) -> Denial | None:
+    """Why a token cannot go there without another making room."""
+    if free(s, seat, token) >> box & 1:
+        return None
+    return unsuitable(s, seat, box, token) or box_taken(s, seat, box)
+
+
 def room_elsewhere(s: State, seat: int, box: int, token: str) -> Denial | None:
     """A token in the way is moved by rearranging; it must go only where no box is free."""
     boxes = free(s, seat, token)
@@ -275,7 +306,7 @@ def nothing_to_move(s: State, seat: int) -> Denial | None:
 
 
 def box_is_empty(s: State, seat: int, box: int) -> Denial | None:
-    return None if kind_in(s, seat, box) else BOX_IS_EMPTY(box=box)
+    return None if loaded(s, seat) >> box & 1 else BOX_IS_EMPTY(box=box)
 
 
 def no_other_box(s: State, seat: int, box: int) -> Denial | None:
@@ -284,35 +315,6 @@ def no_other_box(s: State, seat: int, box: int) -> Denial | None:
 
 def nobody_is_left_behind(s: State, seat: int, box: int, to: int) -> Denial | None:
     return None if targets(s, seat, box) >> to & 1 else NOBODY_IS_LEFT_BEHIND(box=to)
-
-
-# -- readers --------------------------------------------------------------------
-
-
-def free(s: State, seat: int, token: str) -> int:
-    """Empty undamaged boxes that may hold a token."""
-    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | loaded(s, seat))
-
-
-def suitable(s: State, seat: int, token: str) -> int:
-    """Undamaged boxes that may hold a token and hold none of its kind."""
-    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | tokens(s, token)[seat])
-
-
-def movable(s: State, seat: int) -> int:
-    """Boxes whose token could lie elsewhere."""
-    return mask_of([box for box in members_of(loaded(s, seat)) if targets(s, seat, box)])
-
-
-def targets(s: State, seat: int, box: int) -> int:
-    """Boxes to which the token in a box may be moved."""
-    token = kind_in(s, seat, box)
-    boxes = suitable(s, seat, token)
-    if token == "survivor" or free(s, seat, "survivor"):
-        return boxes
-    if frame(s, seat).holds["survivor"] >> box & 1:
-        return boxes  # a Survivor who lies in the way takes the place of the token
-    return boxes & ~s.pub.survivor[seat]
 
 
 # -- writers --------------------------------------------------------------------

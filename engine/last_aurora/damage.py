@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
 
-from .convoy import Where, box_damaged, lift, no_such_box, targets
+from .convoy import Where, box_damaged, lift, no_such_box, not_under_fire, targets
 from .losses import give_up
 from .state import ANY_TIME, BoxNumber, State, frame, kind_in
 
@@ -52,11 +52,7 @@ class PlaceDamage(Decision):
         return [(box,) for box in members_of(unhurt(s, seat, self.zone))]
 
     def why_not(self, s: State, seat: int, box: BoxNumber) -> Denial | None:
-        return (
-            no_such_box(s, seat, box)
-            or outside_the_zone(s, seat, box, self.zone)
-            or box_damaged(s, seat, box)
-        )
+        return cannot_be_hit(s, seat, box, self.zone)
 
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         if self.n > 1:
@@ -89,8 +85,8 @@ class Repair(Decision):
     must: bool
 
     def moves(self, s: State, seat: int) -> Where:
-        found: Where = [(box,) for box in members_of(s.pub.damage[seat])]
-        return found if self.must else [*found, (None,)]
+        boxes: Where = [(box,) for box in members_of(s.pub.damage[seat])]
+        return boxes if self.must else [*boxes, (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
         if box is None:
@@ -113,6 +109,21 @@ NOT_DAMAGED = damage.reason("not_damaged", "LAU-PLACE-07", params="box")
 REPAIR_IS_DUE = damage.reason("repair_is_due", "LAU-FAME-02")
 
 
+def unhurt(s: State, seat: int, zone: str) -> int:
+    """Undamaged boxes of a zone."""
+    return frame(s, seat).zone[zone] & ~s.pub.damage[seat]
+
+
+def cannot_be_hit(s: State, seat: int, box: int, zone: str) -> Denial | None:
+    if unhurt(s, seat, zone) >> box & 1:
+        return None
+    return (
+        no_such_box(s, seat, box)
+        or outside_the_zone(s, seat, box, zone)
+        or box_damaged(s, seat, box)
+    )
+
+
 def outside_the_zone(s: State, seat: int, box: int, zone: str) -> Denial | None:
     inside = frame(s, seat).zone[zone] >> box & 1
     return None if inside else OUTSIDE_THE_ZONE(box=box, zone=zone)
@@ -128,12 +139,7 @@ def not_damaged(s: State, seat: int, box: int) -> Denial | None:
 def can_be_saved(s: State, seat: int, box: int) -> bool:
     """Whether a token can be moved away before its box is struck (LAU-PLACE-08, R-03)."""
     there = kind_in(s, seat, box)
-    return bool(there) and s.pub.phase != "fire" and bool(targets(s, seat, box))
-
-
-def unhurt(s: State, seat: int, zone: str) -> int:
-    """Undamaged boxes of a zone."""
-    return frame(s, seat).zone[zone] & ~s.pub.damage[seat]
+    return bool(there) and not not_under_fire(s) and bool(targets(s, seat, box))
 
 
 def strike(s: State, seat: int, box: int) -> None:

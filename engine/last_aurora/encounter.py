@@ -66,14 +66,10 @@ class Trade(Decision):
     slot: int
 
     def moves(self, s: State, seat: int) -> Offers:
-        return [*offers(s, seat, self.slot), (None,)]
+        return [*[(offer,) for offer in offers(s, seat, self.slot)], (None,)]
 
     def why_not(self, s: State, seat: int, offer: Offer | None) -> Denial | None:
-        if offer is None:
-            return None
-        if offer == "object":
-            return no_object(s, seat)
-        return not_loaded(s, seat, offer) or has_that_kind(s, self.slot, offer)
+        return None if offer is None else cannot_offer(s, seat, self.slot, offer)
 
     def apply(self, s: State, seat: int, offer: Offer | None) -> None:
         side, at = s.pub.left, self.slot - 1
@@ -138,7 +134,8 @@ class Treat(Decision):
     slot: int
 
     def moves(self, s: State, seat: int) -> Offers:
-        return [*[(kind,) for kind in RESOURCES if tokens(s, kind)[seat]], ("rob",), (None,)]
+        gifts: Offers = [(kind,) for kind in RESOURCES if not not_loaded(s, seat, kind)]
+        return [*gifts, ("rob",), (None,)]
 
     def why_not(self, s: State, seat: int, deed: Deed | None) -> Denial | None:
         return None if deed in (None, "rob") else not_loaded(s, seat, deed)
@@ -186,6 +183,12 @@ HAS_THAT_KIND = encounter.reason("has_that_kind", "LAU-ENC-03", params="token")
 NO_OBJECT = encounter.reason("no_object", "LAU-ENC-04")
 
 
+def cannot_offer(s: State, seat: int, slot: int, offer: str) -> Denial | None:
+    if offer == "object":
+        return no_object(s, seat)
+    return not_loaded(s, seat, offer) or has_that_kind(s, slot, offer)
+
+
 def not_loaded(s: State, seat: int, token: str) -> Denial | None:
     return None if tokens(s, token)[seat] else NOT_LOADED(token=token)
 
@@ -201,8 +204,6 @@ def no_object(s: State, seat: int) -> Denial | None:
 # -- readers --------------------------------------------------------------------
 
 
-def offers(s: State, seat: int, slot: int) -> Offers:
+def offers(s: State, seat: int, slot: int) -> list[str]:
     """What a seat can offer the Trader."""
-    his = s.pub.left[slot - 1]
-    found: Offers = [(k,) for k in RESOURCES if tokens(s, k)[seat] and k not in his]
-    return [*found, ("object",)] if s.own[seat].objects else found
+    return [kind for kind in (*RESOURCES, "object") if not cannot_offer(s, seat, slot, kind)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
 
-from .convoy import Where, box_taken, free, unsuitable
+from .convoy import Where, free, not_free
 from .reveal import Refill, clear, close_up, discard
 from .scoring import Finish
 from .state import ANY_TIME, BoxNumber, State, frame, players, reserve, standard
@@ -64,9 +64,7 @@ class Store(Decision):
         return [*[(box,) for box in members_of(free(s, seat, "food"))], (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
-        if box is None:
-            return None
-        return unsuitable(s, seat, box, "food") or box_taken(s, seat, box)
+        return None if box is None else not_free(s, seat, box, "food")
 
     def apply(self, s: State, seat: int, box: BoxNumber | None) -> None:
         if box is not None:

@@ -99,16 +99,15 @@ class Choose(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> Choices:
-        active = s.pub.active[seat]
-        if not active:
+        if nobody_is_active(s, seat):
             return SKIP
-        n, costs = strength(s, active), s.box.costs
-        found: Choices = [
+        n = strength(s, s.pub.active[seat])
+        slots: Choices = [
             (slot,)
-            for slot, cost in enumerate(costs, 1)
-            if cost <= n and not_explorable(s, seat, slot) is None
+            for slot, cost in enumerate(s.box.costs, 1)
+            if n >= cost and not not_explorable(s, seat, slot)
         ]
-        return [*found, ("pass",)]
+        return [*slots, ("pass",)]
 
     def why_not(
         self, s: State, seat: int, choice: Slot | t.Literal["pass", "skip"]
@@ -120,7 +119,7 @@ class Choose(Decision):
         return (
             nobody_is_active(s, seat)
             or not_explorable(s, seat, choice)
-            or too_little_skill(s, choice, s.pub.active[seat])
+            or too_little_skill(s, choice, strength(s, s.pub.active[seat]))
         )
 
     def apply(self, s: State, seat: int, choice: Slot | t.Literal["pass", "skip"]) -> None:
@@ -192,14 +191,12 @@ class Send(Decision):
     slot: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        p = s.pub
-        found: list[tuple[str | None]] = [(c,) for c in p.active[seat] if c not in p.acting]
-        enough = strength(s, p.acting) >= s.box.costs[self.slot - 1]
-        return [*found, (None,)] if enough else found
+        choices = (*s.pub.active[seat], None)
+        return [(survivor,) for survivor in choices if not self.why_not(s, seat, survivor)]
 
     def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
         if survivor is None:
-            return too_little_skill(s, self.slot, s.pub.acting)
+            return too_little_skill(s, self.slot, strength(s, s.pub.acting))
         return not_active(s, seat, survivor) or sent_already(s, survivor)
 
     def apply(self, s: State, seat: int, survivor: str | None) -> None:
@@ -312,8 +309,8 @@ def not_explorable(s: State, seat: int, slot: int) -> Denial | None:
     return nobody_can_be_housed(s, seat) if card in s.box.survivors else None
 
 
-def too_little_skill(s: State, slot: int, survivors: Codes) -> Denial | None:
-    n, cost = strength(s, survivors), s.box.costs[slot - 1]
+def too_little_skill(s: State, slot: int, n: int) -> Denial | None:
+    cost = s.box.costs[slot - 1]
     return None if n >= cost else TOO_LITTLE_SKILL(slot=slot, n=n, cost=cost)
 
 

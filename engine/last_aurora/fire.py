@@ -80,13 +80,13 @@ class Attack(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[Shot]:
-        found: list[Shot] = [(None, None)]
-        if can_aim(s, seat):
-            shots: list[int | None] = [*members_of(s.pub.ammo[seat])]
+        shots: list[Shot] = [(None, None)]
+        if not nobody_to_shoot_at(s, seat):
+            rounds: list[int | None] = [*members_of(s.pub.ammo[seat])]
             if playable(s, seat, INCENDIARY):
-                shots.append(None)
-            found += [(weapon, ammo) for weapon in ready_weapons(s, seat) for ammo in shots]
-        return found
+                rounds.append(None)
+            shots += [(weapon, ammo) for weapon in ready_weapons(s, seat) for ammo in rounds]
+        return shots
 
     def why_not(
         self, s: State, seat: int, weapon: BoxNumber | None, ammo: BoxNumber | None
@@ -119,9 +119,9 @@ class Aim(Step):
     """Damage more if it hits."""
 
     def run(self, s: State) -> None:
-        found = foes(s, region(s, self.seat))
-        if len(found) == 1:
-            shoot(s, self.seat, self.weapon, self.bonus, found[0])
+        here = foes(s, region(s, self.seat))
+        if len(here) == 1:
+            shoot(s, self.seat, self.weapon, self.bonus, here[0])
         else:
             then(s, ChooseEnemy(self.seat, self.weapon, self.bonus))
 
@@ -182,10 +182,20 @@ def nobody_to_shoot_at(s: State, seat: int) -> Denial | None:
 
 def not_ready_to_fire(s: State, seat: int, box: int) -> Denial | None:
     """Why a box is no Weapon that can be used now."""
-    if box not in frame(s, seat).weapons:
-        return no_such_box(s, seat, box) or NO_WEAPON(box=box)
-    fired = FIRED_ALREADY(box=box) if s.pub.fired[seat] >> box & 1 else None
-    return weapon_damaged(s, seat, box) or fired
+    return (
+        no_such_box(s, seat, box)
+        or no_weapon(s, seat, box)
+        or weapon_damaged(s, seat, box)
+        or fired_already(s, seat, box)
+    )
+
+
+def no_weapon(s: State, seat: int, box: int) -> Denial | None:
+    return None if box in frame(s, seat).weapons else NO_WEAPON(box=box)
+
+
+def fired_already(s: State, seat: int, box: int) -> Denial | None:
+    return FIRED_ALREADY(box=box) if s.pub.fired[seat] >> box & 1 else None
 
 
 def weapon_damaged(s: State, seat: int, box: int) -> Denial | None:
@@ -212,8 +222,7 @@ def can_aim(s: State, seat: int) -> bool:
 
 def ready_weapons(s: State, seat: int) -> list[int]:
     """Undamaged Weapons that have not been used in this phase."""
-    spent = s.pub.damage[seat] | s.pub.fired[seat]
-    return [box for box in frame(s, seat).weapons if not spent >> box & 1]
+    return [box for box in frame(s, seat).weapons if not not_ready_to_fire(s, seat, box)]
 
 
 def shoot(s: State, seat: int, weapon: int, bonus: int, enemy: str) -> None:

@@ -74,14 +74,11 @@ class TakeLoot(Decision):
     card: str
 
     def moves(self, s: State, seat: int) -> list[tuple[bool]]:
-        return [(False,)] if self.cannot_take(s, seat) else [(True,), (False,)]
+        return [(take,) for take in (True, False) if not self.why_not(s, seat, take)]
 
     def why_not(self, s: State, seat: int, take: bool) -> Denial | None:
-        return self.cannot_take(s, seat) if take else None
-
-    def cannot_take(self, s: State, seat: int) -> Denial | None:
         """A Device or a Truck fits always, a Prisoner must be housed."""
-        if s.box.loot[self.card].kind != "survivor":
+        if not take or s.box.loot[self.card].kind != "survivor":
             return None
         denial = nobody_can_be_housed(s, seat)
         return denial and denial.citing(("LAU-LOOT-07",))

@@ -50,7 +50,7 @@ class LayMine(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        if not playable(s, seat, CARD) or mined(s, seat):
+        if not playable(s, seat, CARD) or mined_already(s, seat):
             return []
         return [(space,) for space in s.pub.path[:-1]]
 

@@ -15,7 +15,7 @@ from .convoy import spend
 from .damage import Hurt
 from .numbers import number
 from .object_cards import may_help, nitrous
-from .objects import play, playable, unplayable
+from .objects import play, unplayable
 from .order import UpdateOrder
 from .state import IN_TURN, State, crew, frame, named, shortcuts, standard
 from .waypoints import Arrive
@@ -30,6 +30,8 @@ CLOSED = movement.fact("closed", "shortcut")
 METHANE = "nitromethane"
 Payment = t.Literal["fuel", "nitromethane"]
 Burnable = t.Literal["fuel", "food"]
+PAYMENTS: tuple[Payment | None, ...] = (None, *t.get_args(Payment))
+BURNABLE: tuple[Burnable | None, ...] = (None, *t.get_args(Burnable))
 EXTRA_POINTS = number("extra_fuel_points")
 BEFORE_MOVING = (*IN_TURN, "medic")
 """What may be used in the own movement turn until the convoy moves."""
@@ -68,13 +70,7 @@ class Depart(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        found: list[tuple[str | None]] = [(None,)]
-        if cannot_move(s, seat) is None:
-            if s.pub.fuel[seat]:
-                found.append(("fuel",))
-            if playable(s, seat, METHANE):
-                found.append((METHANE,))
-        return found
+        return [(payment,) for payment in PAYMENTS if not self.why_not(s, seat, payment)]
 
     def why_not(self, s: State, seat: int, payment: Payment | None) -> Denial | None:
         if payment is None:
@@ -111,12 +107,7 @@ class Burn(Decision):
     methane: bool
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        found: list[tuple[str | None]] = [(None,)]
-        if s.pub.fuel[seat]:
-            found.append(("fuel",))
-        if s.pub.food[seat] and recycles(s, seat):
-            found.append(("food",))
-        return found
+        return [(token,) for token in BURNABLE if not self.why_not(s, seat, token)]
 
     def why_not(self, s: State, seat: int, token: Burnable | None) -> Denial | None:
         if token is None:
@@ -174,8 +165,8 @@ class Steer(Decision):
     points: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
-        found: list[tuple[int | None]] = [(space,) for space in next_spaces(s, seat)]
-        return [*found, (None,)] if len(s.pub.path) > 1 else found
+        ways: list[tuple[int | None]] = [(space,) for space in next_spaces(s, seat)]
+        return ways if not_moved_yet(s) else [*ways, (None,)]
 
     def why_not(self, s: State, seat: int, space: int | None) -> Denial | None:
         return not_moved_yet(s) if space is None else no_way_there(s, seat, space)

@@ -114,6 +114,11 @@ def not_in_your_turn(s: State, seat: int, card: str) -> Denial | None:
     return None if in_turn(s, seat) else NOT_IN_YOUR_TURN(object=card)
 
 
+def playable(s: State, seat: int, card: str) -> bool:
+    """Whether nothing but its effect could forbid a card; most often it is not held."""
+    return card in s.own[seat].objects and unplayable(s, seat, card) is None
+
+
 def unplayable(s: State, seat: int, card: str) -> Denial | None:
     """Why a card cannot be played by a seat now, whatever it would do."""
     return not_held(s, seat, card) or not_in_this_phase(s, card) or not_in_your_turn(s, seat, card)
@@ -125,11 +130,6 @@ def unplayable(s: State, seat: int, card: str) -> Denial | None:
 def in_turn(s: State, seat: int) -> bool:
     """Whether it is the turn of a seat; in the Rest phase it is everybody's (R-71)."""
     return s.pub.turn == seat or s.pub.phase == "rest"
-
-
-def playable(s: State, seat: int, card: str) -> bool:
-    """Whether nothing but its effect could forbid a card."""
-    return card in s.own[seat].objects and unplayable(s, seat, card) is None
 
 
 def may_hold(s: State, seat: int, card: str) -> bool:

@@ -17,10 +17,12 @@ What the other chapters call, here and in abilities.py
 
 from __future__ import annotations
 
+import typing as t
+
 from engine.kernel import Aside, Chapter, Decision, Denial, Step, then, then_all
 
 from .abilities import SURVIVORS, active, acts, ready
-from .box import RESOURCES, Resource
+from .box import Resource
 from .convoy import Gain
 from .damage import Mend
 from .fame import Fame
@@ -33,6 +35,7 @@ ROUSED = survivors.fact("roused", "seat survivor")
 SPARED = survivors.fact("spared", "seat enemy")
 REPAIRS: int = SURVIVORS["mechanic"]["repair"]
 STEADY: int = SURVIVORS["shooter"]["damage"]
+KINDS: tuple[Resource, ...] = t.get_args(Resource)
 Once = list[tuple[()]]
 
 
@@ -71,7 +74,7 @@ class Mechanic(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> Once:
-        return [()] if ready(s, seat, "mechanic") and s.pub.damage[seat] else []
+        return [] if self.why_not(s, seat) else [()]
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return not_ready(s, seat, "mechanic") or nothing_damaged(s, seat)
@@ -90,9 +93,7 @@ class Hustler(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if not ready(s, seat, "hustler"):
-            return []
-        return [(kind,) for kind in RESOURCES if not tokens(s, kind)[seat] and reserve(s, kind) > 0]
+        return [(kind,) for kind in KINDS if not self.why_not(s, seat, kind)]
 
     def why_not(self, s: State, seat: int, token: Resource) -> Denial | None:
         return not_ready(s, seat, "hustler") or has_that_kind(s, seat, token) or none_left(s, token)

@@ -75,10 +75,10 @@ class LiftTarget(Decision):
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
         return [
-            (enemy, LETTERS[at])
-            for enemy, foe in s.pub.enemies.items()
-            for at, owner in enumerate(foe.targets)
-            if owner == seat
+            (enemy, letter)
+            for enemy in s.pub.enemies
+            for letter in LETTERS
+            if not no_counter_of_yours(s, seat, enemy, letter)
         ]
 
     def why_not(self, s: State, seat: int, enemy: str, target: Letter) -> Denial | None:
@@ -170,8 +170,8 @@ NO_COUNTER_OF_YOURS = targets.reason(
 
 
 def no_counter_of_yours(s: State, seat: int, enemy: str, target: str) -> Denial | None:
-    found = s.pub.enemies[enemy].targets[LETTERS.index(target) :][:1]
-    return None if found == (seat,) else NO_COUNTER_OF_YOURS(enemy=enemy, target=target)
+    owner = s.pub.enemies[enemy].targets[LETTERS.index(target) :][:1]
+    return None if owner == (seat,) else NO_COUNTER_OF_YOURS(enemy=enemy, target=target)
 
 
 # -- readers and writers --------------------------------------------------------

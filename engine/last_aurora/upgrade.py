@@ -90,7 +90,7 @@ class DropTrailer(Decision):
     aside: Codes
 
     def moves(self, s: State, seat: int) -> Vehicles:
-        return trailers(s, seat)
+        return [(place,) for place in trailers(s, seat)]
 
     def why_not(self, s: State, seat: int, vehicle: Vehicle) -> Denial | None:
         return not_a_trailer(s, seat, vehicle)
@@ -121,7 +121,7 @@ class ReplaceTrailer(Decision):
     card: str
 
     def moves(self, s: State, seat: int) -> Vehicles:
-        return trailers(s, seat)
+        return [(place,) for place in trailers(s, seat)]
 
     def why_not(self, s: State, seat: int, vehicle: Vehicle) -> Denial | None:
         return not_a_trailer(s, seat, vehicle)
@@ -142,7 +142,7 @@ class Mount(Decision):
     card: str
 
     def moves(self, s: State, seat: int) -> Vehicles:
-        return [(TRUCK,), *trailers(s, seat)]
+        return [(place,) for place in (TRUCK, *trailers(s, seat))]
 
     def why_not(self, s: State, seat: int, vehicle: Vehicle) -> Denial | None:
         return None if vehicle == TRUCK else not_a_trailer(s, seat, vehicle)
@@ -157,15 +157,15 @@ NOT_A_TRAILER = upgrade.reason("not_a_trailer", "LAU-UPG-03", "LAU-UPG-04", para
 
 
 def not_a_trailer(s: State, seat: int, vehicle: int) -> Denial | None:
-    there = 0 < vehicle <= frame(s, seat).trailers
-    return None if there else NOT_A_TRAILER(vehicle=vehicle)
+    return None if vehicle in trailers(s, seat) else NOT_A_TRAILER(vehicle=vehicle)
 
 
 # -- readers --------------------------------------------------------------------
 
 
-def trailers(s: State, seat: int) -> Vehicles:
-    return [(place,) for place in range(1, frame(s, seat).trailers + 1)]
+def trailers(s: State, seat: int) -> range:
+    """The places of the Trailers of a convoy."""
+    return range(1, frame(s, seat).trailers + 1)
 
 
 # -- writers --------------------------------------------------------------------
