@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import ClassVar  # under this name msgspec knows it
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Chapter, Denial, Entry, Step, then, then_all
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
+from .agenda import InTurn
 from .bonus import EFFECTS, ChooseBonus, Effect
 from .box import Bonus, Box
 from .convoy import no_such_box, spend
@@ -19,7 +20,7 @@ from .fire import Aim, no_weapon, nobody_to_shoot_at, weapon_damaged
 from .loot import Rewards
 from .movement import Drive, cannot_move, no_fuel
 from .order import UpdateOrder
-from .state import IN_TURN, BoxNumber, Codes, State, frame, without
+from .state import BoxNumber, Codes, State, frame, without
 from .upgrade import Improve
 
 beta = Chapter("lau.beta")
@@ -76,11 +77,12 @@ def salvage(s: State, seat: int, one: Bonus) -> Entry:
 
 
 @beta.entry
-class Salvage(Decision):
+class Salvage(InTurn):
     """A Convoy card of the discard pile improves the convoy (LAU-BETA-08)."""
 
+    on = "@bonus"
+    groups = "@own_turn"
     cites = "LAU-BETA-08 LAU-BETA-09"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -95,6 +97,9 @@ class Salvage(Decision):
         s.pub.discard = without(s.pub.discard, card)
         SALVAGED.tell(s, seat, card)
         then(s, Improve(seat, card))
+
+    def fits(self, s: State) -> bool:
+        return bool(scrap(s, self.seat))
 
 
 # -- slot 3: an attack ----------------------------------------------------------
@@ -122,14 +127,15 @@ class BonusAttack(Step):
 
 
 @beta.entry
-class Strike(Decision):
+class Strike(InTurn):
     """Any undamaged Weapon attacks; what is won comes at once.
 
     The Weapon is not used up for later actions, nor for the Fire phase (LAU-BETA-12, -14).
     """
 
+    on = "@bonus"
+    groups = "@own_turn"
     cites = "LAU-BETA-10 LAU-BETA-12"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -146,6 +152,9 @@ class Strike(Decision):
 
     def apply(self, s: State, seat: int, weapon: BoxNumber) -> None:
         then_all(s, Aim(seat, weapon, 0), Rewards())
+
+    def fits(self, s: State) -> bool:
+        return bool(weapons(s, self.seat)) and not nobody_to_shoot_at(s, self.seat)
 
 
 class BetaChooseBonus(ChooseBonus):

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Entry, Step, members_of, then
+from engine.kernel import Aside, Chapter, Denial, Entry, Step, members_of, then
 
-from .box import RESOURCES, Token
+from .agenda import EFFECT, AnyTime, Question
+from .box import RESOURCES, TOKENS, Token
 from .losses import give_up
 from .state import (
-    ANY_TIME,
     BoxNumber,
     State,
     frame,
@@ -42,6 +42,9 @@ class Gain(Step):
     Recruits must be kept, and so must the tokens of the kit.
     """
 
+    on = EFFECT
+    groups = "@automa"
+
     seat: int
     token: str
     must: bool = False
@@ -54,13 +57,16 @@ class Gain(Step):
         else:
             give_up(s, self.seat, self.token)
 
+    def fits(self, s: State) -> bool:
+        return self.token in TOKENS
+
 
 @convoy.entry
-class Place(Decision):
+class Place(AnyTime):
     """A token goes into a free box, or, if there is none, into one that is cleared for it."""
 
+    on = EFFECT
     cites = "LAU-PLACE-02 LAU-PLACE-03 LAU-PLACE-04 LAU-PLACE-17"
-    admits = ANY_TIME
     exact = True
 
     seat: int
@@ -100,6 +106,9 @@ class Place(Decision):
             if displaced:
                 then(s, Shift(seat, displaced))
 
+    def fits(self, s: State) -> bool:
+        return self.token in TOKENS and bool(suitable(s, self.seat, self.token))
+
 
 @convoy.entry
 class Shift(Step):
@@ -119,9 +128,11 @@ class Shift(Step):
 
 
 @convoy.entry
-class PutAside(Decision):
+class PutAside(Question):
     """The owner chooses the free box for a displaced token."""
 
+    on = EFFECT
+    groups = "@rearrange"
     cites = "LAU-PLACE-03"
     exact = True
 
@@ -137,6 +148,9 @@ class PutAside(Decision):
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         tokens(s, self.token)[seat] |= 1 << box
         MOVED.tell(s, seat, self.token, box)
+
+    def fits(self, s: State) -> bool:
+        return self.token in TOKENS and bool(free(s, self.seat, self.token))
 
 
 # -- rearranging ----------------------------------------------------------------
@@ -160,9 +174,11 @@ class Rearrange(Aside):
 
 
 @convoy.entry
-class Lift(Decision):
+class Lift(Question):
     """Which token is moved."""
 
+    on = EFFECT
+    groups = "@rearrange"
     cites = "LAU-PLACE-05"
     exact = True
 
@@ -177,14 +193,19 @@ class Lift(Decision):
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         then(s, Put(seat, box))
 
+    def fits(self, s: State) -> bool:
+        return not_under_fire(s) is None
+
 
 @convoy.entry
-class Put(Decision):
+class Put(Question):
     """Where it goes; a token that lies there has to make room, a Survivor only if he has another.
 
     So nobody is left behind by rearranging, but a Resource may be (LAU-PLACE-03).
     """
 
+    on = EFFECT
+    groups = "@rearrange"
     cites = "LAU-PLACE-03 LAU-PLACE-05"
     exact = True
 
@@ -206,6 +227,10 @@ class Put(Decision):
         MOVED.tell(s, seat, token, box)
         if displaced:
             then(s, Shift(seat, displaced))
+
+    def fits(self, s: State) -> bool:
+        there = self.box >= 0 and bool(kind_in(s, self.seat, self.box))
+        return there and not not_under_fire(s) and bool(targets(s, self.seat, self.box))
 
 
 # -- where a token may lie: sets of boxes ---------------------------------------

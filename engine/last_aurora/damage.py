@@ -5,11 +5,13 @@ Other chapters push Hurt and Mend; strike() is for a box that is known, as by a 
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Denial, Step, members_of, then
 
+from .agenda import EFFECT, MOST, AnyTime, Question
+from .box import ZONES
 from .convoy import Where, box_damaged, lift, no_such_box, not_under_fire, targets
 from .losses import give_up
-from .state import ANY_TIME, BoxNumber, State, frame, kind_in
+from .state import BoxNumber, State, frame, kind_in
 
 damage = Chapter("lau.damage")
 
@@ -20,6 +22,9 @@ REPAIRED = damage.fact("repaired", "seat box")
 @damage.entry
 class Hurt(Step):
     """Damage to a zone of a convoy; what finds no undamaged box there is lost (LAU-PLACE-13)."""
+
+    on = EFFECT
+    groups = "@automa"
 
     seat: int
     zone: str
@@ -35,13 +40,16 @@ class Hurt(Step):
         else:
             strike(s, self.seat, last)
 
+    def fits(self, s: State) -> bool:
+        return self.zone in ZONES and 0 < self.n <= MOST
+
 
 @damage.entry
-class PlaceDamage(Decision):
+class PlaceDamage(AnyTime):
     """The owner chooses the box within the zone (LAU-PLACE-12, -14)."""
 
+    on = EFFECT
     cites = "LAU-PLACE-06 LAU-PLACE-08 LAU-PLACE-12 LAU-PLACE-14"
-    admits = ANY_TIME
     exact = True
 
     seat: int
@@ -59,6 +67,10 @@ class PlaceDamage(Decision):
             then(s, Hurt(seat, self.zone, self.n - 1))
         strike(s, seat, box)
 
+    def fits(self, s: State) -> bool:
+        real = self.zone in ZONES and 0 < self.n <= MOST
+        return real and bool(unhurt(s, self.seat, self.zone))
+
 
 @damage.entry
 class Mend(Step):
@@ -74,9 +86,11 @@ class Mend(Step):
 
 
 @damage.entry
-class Repair(Decision):
+class Repair(Question):
     """One Damage counter after the other is removed, until the owner stops (LAU-PLACE-07)."""
 
+    on = EFFECT
+    groups = "@object"
     cites = "LAU-PLACE-07"
     exact = True
 
@@ -98,6 +112,9 @@ class Repair(Decision):
             s.pub.damage[seat] &= ~(1 << box)
             REPAIRED.tell(s, seat, box)
             then(s, Mend(seat, self.n - 1, self.must))
+
+    def fits(self, s: State) -> bool:
+        return 0 < self.n <= MOST and bool(s.pub.damage[self.seat])
 
 
 # -- reasons --------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Chapter, Denial, Step, then, then_all
 
+from .agenda import InTurn, Question
 from .box import RESOURCES
 from .convoy import Gain, spend
 from .fame import Fame
@@ -13,7 +14,7 @@ from .numbers import number
 from .objects import Draw, not_held
 from .objects import discard as discard_object
 from .reveal import clear, discard
-from .state import IN_TURN, State, tokens
+from .state import State, is_slot, tokens
 from .survivors import Shame
 
 encounter = Chapter("lau.encounter")
@@ -55,11 +56,12 @@ class MeetTrader(Step):
 
 
 @encounter.entry
-class Trade(Decision):
+class Trade(InTurn):
     """A Resource for his and an Object, or an Object for two, or nothing (LAU-ENC-10)."""
 
+    on = "@card"
+    groups = "@own_turn"
     cites = "LAU-ENC-03 LAU-ENC-04 LAU-ENC-10"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -84,11 +86,16 @@ class Trade(Decision):
             gains = [Gain(seat, token) for token in taken]
             then_all(s, *gains, *[Draw(seat)] * OBJECTS_FOR_RESOURCE)
 
+    def fits(self, s: State) -> bool:
+        return meets(s, self.slot, MeetTrader)
+
 
 @encounter.entry
-class GiveObject(Decision):
+class GiveObject(Question):
     """The Object that the Trader gets (LAU-ENC-04)."""
 
+    on = "objects.draw"
+    groups = "@own_turn"
     cites = "LAU-ENC-04"
     exact = True
 
@@ -102,6 +109,9 @@ class GiveObject(Decision):
 
     def apply(self, s: State, seat: int, object: str) -> None:
         discard_object(s, seat, object)
+
+    def fits(self, s: State) -> bool:
+        return bool(s.own[self.seat].objects)
 
 
 OBJECTS_FOR_RESOURCE = number("trader_objects")
@@ -123,11 +133,12 @@ class MeetTravellers(Step):
 
 
 @encounter.entry
-class Treat(Decision):
+class Treat(InTurn):
     """Help them with a Resource, rob them, or neither (LAU-ENC-10)."""
 
+    on = "move_on"
+    groups = "@own_turn"
     cites = "LAU-ENC-07 LAU-ENC-08 LAU-ENC-10"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -155,15 +166,23 @@ class Treat(Decision):
             HELPED.tell(s, seat, deed)
             then_all(s, Fame(seat, TRAVELLERS_FAME), *draws)
 
+    def fits(self, s: State) -> bool:
+        return meets(s, self.slot, MeetTravellers)
+
 
 @encounter.entry
 class MoveOn(Step):
     """The Travellers are discarded; what they still have goes to the reserve."""
 
+    on = "@card"
+
     slot: int
 
     def run(self, s: State) -> None:
         discard(s, clear(s, self.slot))
+
+    def fits(self, s: State) -> bool:
+        return meets(s, self.slot, MeetTravellers)
 
 
 TRAVELLERS_FAME = number("travellers_fame")
@@ -202,6 +221,11 @@ def no_object(s: State, seat: int) -> Denial | None:
 
 
 # -- readers --------------------------------------------------------------------
+
+
+def meets(s: State, slot: int, kind: type[Step]) -> bool:
+    """Whether the card in a slot is an Encounter that begins so."""
+    return is_slot(s, slot) and ENCOUNTERS.get(s.pub.zone[slot - 1]) is kind
 
 
 def offers(s: State, seat: int, slot: int) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Chance, Chapter, Denial, Step, then, then_all
 
+from .agenda import Question
 from .convoy import Gain
 from .objects import Draw
 from .recruit import nobody_can_be_housed
@@ -24,6 +25,9 @@ class Rewards(Step):
 
     Whoever has left the game in the meantime gets nothing.
     """
+
+    on = "enemy_fire.enemy_fire @bonus"
+    groups = "@attack"
 
     def run(self, s: State) -> None:
         p = s.pub
@@ -48,6 +52,7 @@ class Win(Step):
 class TurnUp(Chance):
     """The winner turns the card over; until now nobody knew it."""
 
+    on = "rewards objects.draw"
     cites = "LAU-DEFEAT-03"
 
     seat: int
@@ -62,11 +67,15 @@ class TurnUp(Chance):
         TURNED_UP.tell(s, self.seat, card)
         then(s, TakeLoot(self.seat, card))
 
+    def fits(self, s: State) -> bool:
+        return bool(self.outcomes(s))
+
 
 @loot.entry
-class TakeLoot(Decision):
+class TakeLoot(Question):
     """Loot may be declined; it is then out of the game (LAU-LOOT-08)."""
 
+    on = "rewards objects.draw"
     cites = "LAU-LOOT-04 LAU-LOOT-07 LAU-LOOT-08"
     exact = True
 
@@ -92,3 +101,6 @@ class TakeLoot(Decision):
             then(s, Gain(seat, "survivor"))
         else:
             then(s, Improve(seat, self.card))
+
+    def fits(self, s: State) -> bool:
+        return self.card in s.box.loot

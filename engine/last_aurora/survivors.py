@@ -19,9 +19,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Aside, Chapter, Denial, Step, then, then_all
 
 from .abilities import SURVIVORS, active, acts, ready
+from .agenda import MOST, Question
 from .box import Resource
 from .convoy import Gain
 from .damage import Mend
@@ -46,12 +47,18 @@ Once = list[tuple[()]]
 class Shame(Step):
     """Fame lost through a Card Action, unless the Preacher takes part (LAU-SURV-12)."""
 
+    on = "encounter.move_on"
+    groups = "@own_turn"
+
     seat: int
     n: int
 
     def run(self, s: State) -> None:
         if not acts(s, "preacher"):
             then(s, Fame(self.seat, -self.n))
+
+    def fits(self, s: State) -> bool:
+        return 0 <= self.n <= MOST
 
 
 def exhaust(s: State, seat: int, card: str) -> None:
@@ -142,9 +149,11 @@ class Renegades(Step):
 
 
 @survivors.entry
-class Spare(Decision):
+class Spare(Question):
     """The Enemy that the owner ignores in this phase, in the zone or on the board (R-45)."""
 
+    on = "ambush.ambush spare"
+    bears = "@open spare"
     cites = "LAU-SURV-13"
     exact = True
 
@@ -161,6 +170,9 @@ class Spare(Decision):
             use(s, seat, "renegade")
             s.pub.spared[seat] = enemy
             SPARED.tell(s, seat, enemy)
+
+    def fits(self, s: State) -> bool:
+        return bool(active(s, self.seat, "renegade")) and s.todo.count(self) == 1
 
 
 def aim(s: State, seat: int) -> int:
