@@ -10,11 +10,12 @@ import subprocess
 import typing as t
 
 from engine.auztralia import AUZTRALIA
-from engine.kernel import Table, advance, rollout, seeded, view, waiting
+from engine.kernel import Table, advance, play_random, seeded, view, waiting
+from referee.agents import Budget, Question
+from referee.agents.judge import Judge
+from referee.agents.mcts import Mcts
+from referee.agents.registry import JUDGES
 from tests.hexrail import HEXRAIL
-from workers.players import Budget, Question
-from workers.players.judges import JUDGES, Judge
-from workers.players.mcts import Mcts
 
 from .boardgame import FOLDER, Boardgame
 from .clock import Measure, timed
@@ -72,7 +73,7 @@ def questions(table: Table, seats: int, first: int, last: int) -> list[Question]
     found: list[Question] = []
     for seed in itertools.count():
         s, dice = table.start(seats), random.Random(seed)
-        rollout(table.rules, s, seeded(seed), dice, dice.randint(first, last))
+        play_random(table.rules, s, seeded(seed), dice, dice.randint(first, last))
         advance(table.rules, s, seeded(seed))
         if s.todo:
             seat = waiting(table.rules, s)[0]
