@@ -11,7 +11,7 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tests lint format soak bench benchhttp rules \
+.PHONY: help run test tests lint format soak bench benchhttp corpus rules \
 	extract update compile translations tables requirements clean
 
 help: ## list the targets
@@ -44,6 +44,10 @@ bench: .venv-bench/installed ## speed beside other engines, in an environment of
 
 benchhttp: .venv-bench/installed ## what a request costs beside bare Flask; needs wrk
 	@.venv-bench/bin/python -m tests.bench.http
+
+corpus: .venv/installed ## record thousands of answers to build/corpus; WITH=folder compares
+	@$(BIN)/python -m tests.corpus record build/corpus
+	@test -z "$(WITH)" || $(BIN)/python -m tests.corpus compare $(WITH) build/corpus
 
 rules: .venv/installed ## print the table of rules: id, place, source, test
 	@$(BIN)/python -m engine
