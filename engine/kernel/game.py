@@ -68,6 +68,10 @@ class Table:
             raise Malformed(f"{self.game.code} is not for {seats} seats")
         return self.game.set_up(self, seats)
 
+    def result(self, s: AnyState) -> Result | None:
+        """Points and winners of a finished game; None while it goes on."""
+        return self.game.result(s)
+
     def encode(self, s: AnyState) -> bytes:
         header = (self.game.code, self.edition, self.options, self.rulings)
         return self.game.codec.encode(header, s)
