@@ -7,19 +7,16 @@ finds something is the last. What passes them all can be played.
 
 from __future__ import annotations
 
-from engine.kernel import Found, Table
-from engine.kernel.lint import Passes, first_found, stuck
+from engine.kernel.lint import Passes
 
 from .lint_agenda import shape
 from .lint_fields import fields
-from .lint_form import FORM, SEAT_COUNT, boxes, lengths
+from .lint_form import FORM, boxes, lengths
 from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 from .lint_solo import automa
-from .options import no_such_game
-from .state import State
 
-PASSES: Passes = (
+DEMANDS: Passes = (
     (lengths,),
     FORM,
     (boxes,),
@@ -27,11 +24,3 @@ PASSES: Passes = (
     (*MOMENT, automa),
     (fields,),
 )
-
-
-def findings(table: Table, s: State) -> list[Found]:
-    """Everything wrong with a position; an empty list if nothing is."""
-    n = len(s.own)
-    if n not in table.game.seats or no_such_game(table.options, n):
-        return [SEAT_COUNT(n=n)]
-    return first_found(PASSES, s) or list(stuck(table.rules, s))
