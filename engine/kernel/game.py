@@ -85,7 +85,10 @@ class Table:
 
     def decode(self, data: bytes) -> AnyState:
         """A state from its portable form; the header must be this table's."""
-        wire = self.game.codec.read(data)
+        return self.build(self.game.codec.read(data))
+
+    def build(self, wire: t.Any) -> AnyState:
+        """The state of a position that the game's codec has read."""
         header: Data = {"game": self.game.code, "edition": self.edition}
         header |= {"options": self.options, "rulings": self.rulings}
         for name, value in header.items():

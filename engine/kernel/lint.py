@@ -51,6 +51,13 @@ class Linter(Chapter):
     def unknown(self, code: str) -> Found:
         return self.unknown_code(code=code[:LONGEST_CODE])
 
+    def codes(self, rows: t.Iterable[tuple[t.Iterable[str], t.Container[str]]]) -> Flaws:
+        """Every code is that of something real: some codes, and those that there are."""
+        for some, real in rows:
+            for code in some:
+                if code not in real:
+                    yield self.unknown(code)
+
     def lengths(self, rows: t.Iterable[tuple[str, t.Sized, int]]) -> Flaws:
         """Every list has so many items: its place, the list, their number."""
         for place, items, n in rows:

@@ -184,6 +184,8 @@ def test_every_linter_has_the_findings_that_all_games_share() -> None:
         )
     ]
     assert linter.unknown("x" * 99).params == {"code": "x" * 40}
+    rest = linter.codes([(("a", "b"), {"a"}), (("c",), "c")])
+    assert [flaw.params["code"] for flaw in rest] == ["b"]
     assert ids(linter.lengths([("a", [1], 1), ("b", [1], 2)])) == [("list_length", "b")]
     rows: list[tuple[str, int, tuple[int, ...], int]]
     rows = [("a", 0, (), 0), ("b", 0, (0, 1), 1), ("c", 0, (-1, 1), 1), ("d", 0, (0, 2), 1)]
