@@ -72,6 +72,7 @@ from . import (
     tactics_cards,
     turns,
     victory,
+    words,
     wounds,
     zcharo,
 )
@@ -131,6 +132,8 @@ CHAPTERS = (
     lint_form.lint,
 )
 ENDS = "CHO-GEN-02 CHO-WIN-02"
+supply.WORDS.update(words.WORDS)
+turns.LEAVING.update(words.LEAVING)
 
 
 class Circadians(Game):

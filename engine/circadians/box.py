@@ -12,7 +12,7 @@ from .map import NUMBER
 from .numbers import number
 
 Record = t.Mapping[str, int]
-"""What something gives or costs, by word: {"energy": 2, "card": 1}; see supply.GAINS."""
+"""What something gives or costs, by word: {"energy": 2, "card": 1}; see words.py."""
 ABILITIES = ("research", "gem_lock", "harvest", "card_limit", "adjacency")
 """The board foundations from the top, by number."""
 RESEARCH, GEM_LOCK, HARVEST, CARD_LIMIT, ADJACENCY = range(len(ABILITIES))

@@ -10,8 +10,6 @@ from .box import ABILITIES
 from .buildings import Place, no_building
 from .foundations import Ability, Lay, no_foundation
 from .state import BUILDINGS, Building, State
-from .supply import GAINS
-from .turns import GUARDS
 
 build = Chapter("cho.build")
 
@@ -43,10 +41,6 @@ class BuildFoundation(Step):
     def run(self, s: State) -> None:
         if self.n and any([no_foundation(s, self.seat, one, False) is None for one in ABILITIES]):
             then(s, BuildOneFoundation(self.seat, self.n))
-
-
-GAINS["build"] = BuildPoints
-GAINS["foundation"] = BuildFoundation
 
 
 @build.entry
@@ -111,9 +105,6 @@ def unbuildable(s: State, seat: int, piece: str, free: bool) -> Denial | None:
 def nothing_to_build(s: State, seat: int) -> Denial | None:
     """A point that could build nothing cannot be bought (CHO-BLD-03)."""
     return None if buildable(s, seat, False) else NOTHING_TO_BUILD()
-
-
-GUARDS["build"] = nothing_to_build
 
 
 def buildable(s: State, seat: int, free: bool) -> list[str]:

@@ -90,6 +90,30 @@ NO_SUCH_SLOT = buildings.reason("no_such_slot", "CHO-BLD-07", "CHO-BLD-08", para
 LOCK_UNPAID = buildings.reason("lock_unpaid", "CHO-BLD-09", "CHO-GEM-03", params="building")
 
 
+def open_for(s: State, seat: int, building: str) -> int:
+    """Regions that can hold one more building of a type of a seat (CHO-MAP-17, CHO-ZCH-04)."""
+    area: int = getattr(s.pub, building)[seat]
+    if building == "outpost" and s.box.factions[s.pub.factions[seat]].outposts > 1:
+        return ~(area & s.pub.twin)
+    return ~area
+
+
+def slots(s: State, seat: int, region: int) -> list[int | None]:
+    """The empty foundations of a region by their place; None beside them (CHO-LC-16)."""
+    plots = s.pub.plots[region]
+    found: list[int | None] = [at for at, plot in enumerate(plots) if not plot.building]
+    return [*found, None] if NO_FOUNDATION.granted(s, seat) else found
+
+
+def sites(s: State, seat: int, building: str) -> int:
+    """Regions that the next three guards and one foundation at least leave open."""
+    mask = land_controlled(s, seat) & open_for(s, seat, building) & SITES.within(s, seat, building)
+    for region in members_of(mask):
+        if not slots(s, seat, region):
+            mask &= ~(1 << region)
+    return mask
+
+
 def stands_already(s: State, seat: int, building: str, region: int) -> Denial | None:
     room = open_for(s, seat, building) >> region & 1
     return None if room else STANDS_ALREADY(building=building, region=region)
@@ -134,30 +158,6 @@ def is_locked(s: State, seat: int, building: str, free: bool) -> bool:
 
 def payments(s: State, seat: int, building: str, free: bool) -> tuple[str, ...]:
     return ways(s, seat, is_locked(s, seat, building, free), "building")
-
-
-def open_for(s: State, seat: int, building: str) -> int:
-    """Regions that can hold one more building of a type of a seat (CHO-MAP-17, CHO-ZCH-04)."""
-    area: int = getattr(s.pub, building)[seat]
-    if building == "outpost" and s.box.factions[s.pub.factions[seat]].outposts > 1:
-        return ~(area & s.pub.twin)
-    return ~area
-
-
-def sites(s: State, seat: int, building: str) -> int:
-    """Regions in which a seat may put a building of a type."""
-    mask = land_controlled(s, seat) & open_for(s, seat, building) & SITES.within(s, seat, building)
-    for region in members_of(mask):
-        if not slots(s, seat, region):
-            mask &= ~(1 << region)
-    return mask
-
-
-def slots(s: State, seat: int, region: int) -> list[int | None]:
-    """The empty foundations of a region by their place; None beside them (CHO-LC-16)."""
-    plots = s.pub.plots[region]
-    found: list[int | None] = [at for at, plot in enumerate(plots) if not plot.building]
-    return [*found, None] if NO_FOUNDATION.granted(s, seat) else found
 
 
 def space_gains(s: State, seat: int, building: str, n: int) -> list[Entry]:

@@ -91,12 +91,16 @@ NO_BATTLE_THERE = combat.reason(
 KEPT_AWAY = combat.reason("kept_away", "CHO-LC-25", params="region")
 
 
+def opponents(s: State, seat: int, region: int) -> list[int]:
+    """Who else is present in a region of a seat; nobody where the seat itself is not."""
+    here = seats_in(s, region)
+    return [other for other in here if other != seat] if seat in here else []
+
+
 def no_battle(s: State, seat: int, region: int, opponent: int) -> Denial | None:
     """A battle takes two factions that are present."""
-    here = seats_in(s, region)
-    if seat != opponent and seat in here and opponent in here:
-        return None
-    return NO_BATTLE_THERE(region=region, opponent=opponent)
+    fine = opponent in opponents(s, seat, region)
+    return None if fine else NO_BATTLE_THERE(region=region, opponent=opponent)
 
 
 def kept_away(s: State, seat: int, region: int) -> Denial | None:
@@ -107,15 +111,11 @@ def kept_away(s: State, seat: int, region: int) -> Denial | None:
     return None
 
 
-# -- readers --------------------------------------------------------------------
-
-
 def battles(s: State, seat: int) -> list[tuple[int, int]]:
     """The battles that a seat may choose, as region and opponent."""
     return [
         (region, other)
         for region in members_of(contested(s) & s.pub.present[seat])
         if kept_away(s, seat, region) is None
-        for other in seats_in(s, region)
-        if other != seat
+        for other in opponents(s, seat, region)
     ]

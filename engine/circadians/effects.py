@@ -85,7 +85,7 @@ def sources(s: State, seat: int, moment: str, n: int, done: Codes) -> dict[str, 
     """The entries of every card of a seat that reacts to a moment and has not done so yet."""
     args = (n,) if moment in COUNTED else ()
     found: dict[str, list[Entry]] = {}
-    for card, reaction in MOMENTS[moment].reactions.get(s.pub.factions[seat], ()):
+    for card, reaction, _ in MOMENTS[moment].reactions.get(s.pub.factions[seat], ()):
         if card not in done and active(s, seat, card):
             entries = reaction(s, seat, *args)
             if entries:

@@ -77,8 +77,22 @@ def not_controlled(s: State, seat: int, region: int) -> Denial | None:
     return None if land_controlled(s, seat) >> region & 1 else NOT_CONTROLLED(region=region)
 
 
+def is_full(s: State, region: int) -> bool:
+    """Whether no more foundations fit; a building beside them all takes no room."""
+    return sum([bool(plot.foundation) for plot in s.pub.plots[region]]) >= MOST
+
+
 def region_full(s: State, region: int) -> Denial | None:
-    return REGION_FULL(region=region) if laid_in(s, region) >= MOST else None
+    return REGION_FULL(region=region) if is_full(s, region) else None
+
+
+def plots_for(s: State, seat: int) -> int:
+    """Regions in which a seat may lay a foundation: controlled, and with room for it."""
+    mask = land_controlled(s, seat)
+    for region in members_of(mask):
+        if is_full(s, region):
+            mask &= ~(1 << region)
+    return mask
 
 
 def no_foundation(s: State, seat: int, ability: str, free: bool) -> Denial | None:
@@ -91,20 +105,6 @@ def no_foundation(s: State, seat: int, ability: str, free: bool) -> Denial | Non
 
 
 # -- readers --------------------------------------------------------------------
-
-
-def laid_in(s: State, region: int) -> int:
-    """The foundations of a region; a building beside them all is none."""
-    return sum([bool(plot.foundation) for plot in s.pub.plots[region]])
-
-
-def plots_for(s: State, seat: int) -> int:
-    """Regions in which a seat may lay a foundation."""
-    mask = land_controlled(s, seat)
-    for region in members_of(mask):
-        if laid_in(s, region) >= MOST:
-            mask &= ~(1 << region)
-    return mask
 
 
 def is_locked(s: State, seat: int, ability: str, free: bool) -> bool:

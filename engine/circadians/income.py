@@ -13,7 +13,7 @@ import msgspec
 from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
 
 from .board import on_map
-from .box import RESEARCH
+from .box import RESEARCH, Record
 from .buildings import space_gains
 from .hooks import INCOME, WINS_LATE
 from .region_total import Total
@@ -100,8 +100,8 @@ def taken(s: State, seat: int, source: str) -> list[Entry]:
 
 def board_income(s: State, seat: int) -> list[Entry]:
     """Everything that can be seen on the faction board (CHO-INC-12, CHO-BDG-05)."""
-    visible = s.box.factions[s.pub.factions[seat]].visible
-    found: list[Entry] = gains(seat, visible[0]) if len(visible) == 1 else [Visible(seat)]
+    always = visible(s, seat)
+    found: list[Entry] = gains(seat, always[0]) if len(always) == 1 else [Visible(seat)]
     for building in BUILDINGS:
         n = on_map(s, seat, building)
         if building == "stronghold" and n and built(s, seat, RESEARCH):
@@ -109,6 +109,11 @@ def board_income(s: State, seat: int) -> list[Entry]:
         else:
             found += space_gains(s, seat, building, n)
     return found
+
+
+def visible(s: State, seat: int) -> tuple[Record, ...]:
+    """What the space of the faction board shows that nothing ever covers: one of these."""
+    return s.box.factions[s.pub.factions[seat]].visible
 
 
 @income.entry
@@ -121,15 +126,13 @@ class Visible(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        visible = s.box.factions[s.pub.factions[seat]].visible
-        return [(at,) for at in range(len(visible))]
+        return [(option,) for option in range(len(visible(s, seat)))]
 
     def why_not(self, s: State, seat: int, option: Option) -> Denial | None:
-        visible = s.box.factions[s.pub.factions[seat]].visible
-        return None if option < len(visible) else NO_SUCH_OPTION(option=option)
+        return None if option < len(visible(s, seat)) else NO_SUCH_OPTION(option=option)
 
     def apply(self, s: State, seat: int, option: Option) -> None:
-        then_all(s, *gains(seat, s.box.factions[s.pub.factions[seat]].visible[option]))
+        then_all(s, *gains(seat, visible(s, seat)[option]))
 
 
 @income.entry

@@ -1,7 +1,7 @@
 """Leaders: deploying and upgrading them (CHO-LDR, CHO-REC-08, CHO-MOV-10).
 
 The energy of the auxiliary row is paid before these entries; the gems on the card are paid here.
-turns.GUARDS refuses an auxiliary action that no leader could use.
+turns.idle_after refuses an auxiliary action that no leader could use.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from .board import put_leader
 from .box import LEADERS
 from .hooks import UPGRADED
 from .state import State, home, upgraded
-from .supply import GAINS, pay, too_few_gems
-from .turns import GUARDS
+from .supply import pay, too_few_gems
 
 leaders = Chapter("cho.leaders")
 
@@ -88,9 +87,6 @@ class Upgrade(Decision):
         UPGRADED.react(s, seat, leader)
 
 
-GAINS["deploy"] = DeployLeader
-GAINS["upgrade_leader"] = UpgradeLeader
-
 # -- reasons --------------------------------------------------------------------
 
 NOT_YOURS = leaders.reason("not_yours", "CHO-REC-08", "CHO-MOV-10", params="leader")
@@ -122,10 +118,6 @@ def nobody_to_deploy(s: State, seat: int) -> Denial | None:
 
 def nobody_to_upgrade(s: State, seat: int) -> Denial | None:
     return None if Upgrade(seat).moves(s, seat) else NOBODY_TO_UPGRADE()
-
-
-GUARDS["deploy"] = nobody_to_deploy
-GUARDS["upgrade_leader"] = nobody_to_upgrade
 
 
 # -- readers --------------------------------------------------------------------

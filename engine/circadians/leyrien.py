@@ -38,7 +38,7 @@ from .intel import daunted
 from .map import Region
 from .move import FreeMove
 from .state import State, home, lent, upgraded
-from .supply import GAINS, Energy
+from .supply import Energy
 from .turns import MAIN_TAKEN
 
 leyrien = Chapter("cho.leyrien")
@@ -131,9 +131,6 @@ class Morale(Step):
 
     def run(self, s: State) -> None:
         then(s, Boost(self.seat, home(s, self.seat)))
-
-
-GAINS["morale"] = Morale
 
 
 @leyrien.entry

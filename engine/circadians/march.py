@@ -78,7 +78,9 @@ class Units(Decision):
         self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards
     ) -> Denial | None:
         group = Group(fighters, leaders, ryhzu)
-        return refusal(s, self.source, self.target, group, self.order, Search(seat))
+        return absent(s, seat, self.source, group) or hindered(
+            s, self.source, self.target, group, self.order, Search(seat)
+        )
 
     def apply(self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards) -> None:
         group = Group(fighters, leaders, ryhzu)
@@ -98,11 +100,11 @@ def departing(
     free = not hold and not order.leader and not order.most and not crowds(s, seat)
     for leaders in _some(here.leaders):
         for ryhzu in _some(here.ryhzu):
-            only = free and not leaders and not ryhzu
-            for fighters in range(here.fighters + 1):
+            alone = not leaders and not ryhzu
+            for fighters in range(int(alone), here.fighters + 1):
                 group = Group(fighters, leaders, ryhzu)
                 # Most ways are open to fighters alone, and to ask for each number is dear.
-                if (only and fighters) or refusal(s, source, target, group, order, search) is None:
+                if (free and alone) or hindered(s, source, target, group, order, search) is None:
                     yield group
 
 
@@ -138,12 +140,12 @@ LEADER_ONLY = march.reason("leader_only", "CHO-LC-18", "CHO-LC-31", params="lead
 FIGHTERS_ONLY = march.reason("fighters_only", "CHO-LC-34", "CHO-TC-24", params="n")
 
 
-def refusal(
+def hindered(
     s: State, source: int, target: int, group: Group, order: Order, search: Search
 ) -> Denial | None:
-    """Why a group may not take a way that is open to its seat, for which the search is."""
+    """Why a group that is there may not take a way that is open to its seat."""
     seat = search.seat
-    denial = absent(s, seat, source, group) or unfit(group, order)
+    denial = unfit(group, order)
     if denial is None and order.by == "move":
         denial = pinned(s, seat, source, group)
     if denial is None and group.ryhzu and LAKES >> target & 1:

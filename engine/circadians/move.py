@@ -13,8 +13,7 @@ from .march import Depart, Order, departing
 from .parting import Search, can_part, crowds
 from .pinning import Group, pinned, units_of
 from .state import State
-from .supply import GAINS
-from .turns import LEAVING, to_come
+from .turns import to_come
 
 move = Chapter("cho.move")
 
@@ -31,9 +30,6 @@ class MovePoints(Step):
     def run(self, s: State) -> None:
         if any(ways(s, self.seat, self.n)):
             then(s, Move(self.seat, self.n))
-
-
-GAINS["move"] = MovePoints
 
 
 @move.entry
@@ -103,15 +99,7 @@ class MoveFree(Decision):
         return Order("move", to_come(s, self.seat, "move"), self.leader, not self.along)
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
-        sources = units_at(s, seat) if self.source < 0 else (self.source,)
-        order, search = self.order(s), Search(seat)
-        found = [
-            (source, target)
-            for source in sources
-            for target in members_of(reach(s, seat, source))
-            if any(departing(s, seat, source, target, order, search))
-        ]
-        return [*[(way,) for way in found], (None,)]
+        return [*[(way,) for way in open_ways(s, seat, self.source, self.order(s))], (None,)]
 
     def why_not(self, s: State, seat: int, way: Way | None) -> Denial | None:
         if way is None:
@@ -173,8 +161,6 @@ def still_together(s: State, seat: int) -> Denial | None:
     return None
 
 
-LEAVING["move"] = still_together
-
 # -- readers --------------------------------------------------------------------
 
 
@@ -210,6 +196,17 @@ def can_go(s: State, way: Way, n: int, search: Search) -> bool:
     """Whether some units can take a way with the next point."""
     order = Order("move", after(s, search.seat, way, n))
     return any(departing(s, search.seat, *way, order, search))
+
+
+def open_ways(s: State, seat: int, source: int, order: Order, area: int = -1) -> list[Way]:
+    """Every way into an area that some units of a region, or of any if it is -1, can take."""
+    search = Search(seat)
+    return [
+        (region, target)
+        for region in (units_at(s, seat) if source < 0 else (source,))
+        for target in members_of(reach(s, seat, region) & area)
+        if any(departing(s, seat, region, target, order, search))
+    ]
 
 
 def must_part(s: State, seat: int, n: int) -> bool:

@@ -102,10 +102,10 @@ class SaveFreeAction(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()] if nothing_to_save(s, seat) is None else []
+        return [()] if can_save(s, seat) else []
 
     def why_not(self, s: State, seat: int) -> Denial | None:
-        return nothing_to_save(s, seat)
+        return None if can_save(s, seat) else NOTHING_TO_SAVE()
 
     def apply(self, s: State, seat: int) -> None:
         s.pub.lent += (SAVED,)
@@ -114,13 +114,13 @@ class SaveFreeAction(Aside):
 NOTHING_TO_SAVE = oxataya.reason("nothing_to_save", "CHO-OXA-05")
 
 
-def nothing_to_save(s: State, seat: int) -> Denial | None:
-    """Why the free action cannot be kept: it is not scarce, not free now, or never again."""
+def can_save(s: State, seat: int) -> bool:
+    """Whether the free action can be kept: it is scarce, free now, and once more later on."""
     p = s.pub
     if p.factions[seat] != "oxataya" or len(s.own) != TWO or not act_for_free(s, seat, p.phase):
-        return NOTHING_TO_SAVE()
+        return False
     later = p.prices[PHASES.index(p.phase) + 1 :]
-    return None if any([price.seat == seat for price in later]) else NOTHING_TO_SAVE()
+    return any([price.seat == seat for price in later])
 
 
 @ARRIVALS.of("oxataya")

@@ -66,12 +66,11 @@ class PricePhase(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
-        prices = s.pub.prices
-        free = [space for space in SPACES if prices[PHASE_OF[space]].seat == UNPRICED]
+        free = [space for space in SPACES if priced(s, space) is None]
         return [(token, space) for token in members_of(usable(s, seat)) for space in free]
 
     def why_not(self, s: State, seat: int, token: TokenNumber, space: Space) -> Denial | None:
-        return not_in_pool(s, seat, token) or just_retrieved(s, seat, token) or priced(s, space)
+        return unusable(s, seat, token) or priced(s, space)
 
     def apply(self, s: State, seat: int, token: TokenNumber, space: Space) -> None:
         p, phase = s.pub, PHASE_OF[space]
@@ -153,12 +152,16 @@ JUST_RETRIEVED = pricing.reason("just_retrieved", "CHO-PRC-11", params="token")
 PRICED_ALREADY = pricing.reason("priced_already", "CHO-PRC-03", "CHO-PRC-04", params="space")
 
 
-def not_in_pool(s: State, seat: int, token: int) -> Denial | None:
-    return None if s.pub.tokens[seat] >> token & 1 else NOT_IN_POOL(token=token)
+def usable(s: State, seat: int) -> int:
+    """Price tokens that a seat may place now."""
+    return s.pub.tokens[seat] & ~s.pub.fetched[seat]
 
 
-def just_retrieved(s: State, seat: int, token: int) -> Denial | None:
-    return JUST_RETRIEVED(token=token) if s.pub.fetched[seat] >> token & 1 else None
+def unusable(s: State, seat: int, token: int) -> Denial | None:
+    if usable(s, seat) >> token & 1:
+        return None
+    held = s.pub.tokens[seat] >> token & 1
+    return JUST_RETRIEVED(token=token) if held else NOT_IN_POOL(token=token)
 
 
 def priced(s: State, space: str) -> Denial | None:
@@ -167,11 +170,6 @@ def priced(s: State, space: str) -> Denial | None:
 
 
 # -- tokens ---------------------------------------------------------------------
-
-
-def usable(s: State, seat: int) -> int:
-    """Price tokens that a seat may place now."""
-    return s.pub.tokens[seat] & ~s.pub.fetched[seat]
 
 
 def retrieve(s: State, seat: int) -> None:

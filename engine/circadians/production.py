@@ -11,7 +11,7 @@ from .box import Record
 from .build import BuildPoints
 from .map import SHIP, Region, layout
 from .state import State, home
-from .supply import GAINS, gains, pay, too_little_energy
+from .supply import gain, gains, pay, too_little_energy
 from .turns import idle_after
 
 production = Chapter("cho.production")
@@ -93,7 +93,7 @@ class Order(Decision):
     def apply(self, s: State, seat: int, command: Errand | None) -> None:
         if command is not None:
             pay(s, seat, energy=self.energy)
-            then(s, GAINS[COMMANDS[command]](seat, 1))
+            then(s, gain(seat, COMMANDS[command], 1))
 
 
 @production.entry
@@ -231,9 +231,6 @@ class TurnToken(Decision):
             s.pub.refined |= 1 << region
             TURNED.tell(s, seat, s.pub.production[region], region)
 
-
-GAINS["place_token"] = PlaceProduction
-GAINS["upgrade_token"] = UpgradeProduction
 
 # -- reasons --------------------------------------------------------------------
 

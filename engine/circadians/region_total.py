@@ -12,8 +12,7 @@ from .board import controlled
 from .box import Record
 from .hooks import BEFORE_TOTAL, REGIONS
 from .state import State
-from .supply import gains
-from .turns import GUARDS
+from .supply import WORDS, gains
 
 region_total = Chapter("cho.region_total")
 
@@ -71,7 +70,7 @@ class RowOption(Decision):
         options = self.choices(s)
         if option >= len(options):
             return NO_SUCH_OPTION(option=option)
-        guards = [GUARDS[word] for word in options[option] if word in GUARDS]
+        guards = [WORDS[word].in_vain for word in options[option]]
         return next((denial for guard in guards if (denial := guard(s, seat))), None)
 
     def apply(self, s: State, seat: int, option: Option) -> None:

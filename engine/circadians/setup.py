@@ -53,10 +53,10 @@ class ChooseFaction(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(faction,) for faction in FACTIONS if faction not in s.pub.factions]
+        return [(faction,) for faction in free_factions(s)]
 
     def why_not(self, s: State, seat: int, faction: FactionName) -> Denial | None:
-        return FACTION_TAKEN(faction=faction) if faction in s.pub.factions else None
+        return None if faction in free_factions(s) else FACTION_TAKEN(faction=faction)
 
     def apply(self, s: State, seat: int, faction: FactionName) -> None:
         settle_on(s, seat, faction)
@@ -71,7 +71,7 @@ class DrawFaction(Chance):
     seat: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:
-        return [faction for faction in FACTIONS if faction not in s.pub.factions]
+        return free_factions(s)
 
     def apply(self, s: State, faction: str) -> None:
         settle_on(s, self.seat, faction)
@@ -85,6 +85,11 @@ class ChanceFaction(Step):
 
     def run(self, s: State) -> None:
         then(s, DrawFaction(self.seat))
+
+
+def free_factions(s: State) -> list[str]:
+    """The factions that no seat plays yet (CHO-GEN-01)."""
+    return [faction for faction in FACTIONS if faction not in s.pub.factions]
 
 
 def settle_on(s: State, seat: int, faction: str) -> None:

@@ -41,7 +41,8 @@ class PlaceBase(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(at,) for at in layout(len(s.own)).bases if at not in s.pub.site]
+        bases = layout(len(s.own)).bases
+        return [(region,) for region in bases if self.why_not(s, seat, region) is None]
 
     def why_not(self, s: State, seat: int, region: Region) -> Denial | None:
         if region not in layout(len(s.own)).bases:

@@ -69,11 +69,10 @@ class SplitFighters(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(n,) for n in range(LEAST, starters(s, seat) - LEAST + 1)]
+        return [(n,) for n in splits(s, seat)]
 
     def why_not(self, s: State, seat: int, fighters: Fighters) -> Denial | None:
-        fine = LEAST <= fighters <= starters(s, seat) - LEAST
-        return None if fine else ONE_IN_EACH(n=LEAST)
+        return None if fighters in splits(s, seat) else ONE_IN_EACH(n=LEAST)
 
     def apply(self, s: State, seat: int, fighters: Fighters) -> None:
         one, other = members_of(s.pub.homes[seat])
@@ -95,6 +94,11 @@ def not_in_roster(s: State, seat: int, leader: str) -> Denial | None:
 
 def not_home(s: State, seat: int, region: int) -> Denial | None:
     return None if s.pub.homes[seat] >> region & 1 else NOT_HOME(region=region)
+
+
+def splits(s: State, seat: int) -> range:
+    """How many fighters may stand in one of the two home regions."""
+    return range(LEAST, starters(s, seat) - LEAST + 1)
 
 
 def starters(s: State, seat: int) -> int:

@@ -26,7 +26,7 @@ from .hooks import (
 )
 from .intel import spares
 from .numbers import number
-from .research import researches
+from .research import Researches
 from .state import State, upgraded
 from .supply import Energy
 from .tactics import DrawCards
@@ -161,7 +161,7 @@ def injura(s: State, seat: int) -> int:
 def xiao(s: State, seat: int, n: int) -> Entries:
     """Research if nobody was wounded in his battle (CHO-LC-08)."""
     idle = fights(s, "xiao") and not n
-    return (researches(seat, ability(s, "xiao")["research"]),) if idle else ()
+    return (Researches(seat, ability(s, "xiao")["research"]),) if idle else ()
 
 
 @ATTACK_WITH_LEADER.of("si", "phoros")

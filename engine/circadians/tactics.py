@@ -16,7 +16,6 @@ from .hooks import Entries
 from .locks import Payment, pay_lock, unpaid, ways
 from .numbers import number
 from .state import Den, Own, State, built, without
-from .supply import GAINS
 
 tactics = Chapter("cho.tactics")
 
@@ -43,9 +42,6 @@ class DrawCards(Step):
 
     def run(self, s: State) -> None:
         then_all(s, *[NextCard(self.seat)] * self.n, Limit(self.seat))
-
-
-GAINS["card"] = DrawCards
 
 
 @tactics.entry

@@ -1,8 +1,7 @@
 """Action phases in general: act or pass, main and auxiliary action, end (CHO-ACT; 002: Fazy akcji).
 
-What the rows of a research track give is a record of the pack, and supply.GAINS turns its words
-into entries, so a phase has nothing to do here but to register its words. GUARDS says why an
-auxiliary action would be in vain.
+What the rows of a research track give is a record of the pack; words.py says what its words bring
+and when an auxiliary action would be in vain.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from .hooks import (
     TURN_ENDS,
 )
 from .pricing import charge, cost
-from .research import Researches, no_step
+from .research import Researches
 from .state import NOBODY, PHASES, State, clockwise, column, from_gun, lent
-from .supply import GAINS, pay, too_little_energy, unaffordable
+from .supply import WORDS, gain, pay, unaffordable
 from .tactics import PASSING, window
 
 turns = Chapter("cho.turns")
@@ -37,12 +36,12 @@ TAKES = turns.fact("takes", "seat action")
 POINT = {"discover": "research", "build": "build", "harvest": "harvest"}
 POINT |= {"recruit": "recruit", "move": "move"}
 """The word of the points that the main action of each phase gives."""
+TurnChoice = t.Literal["main", "auxiliary", "end"]
+TURN_CHOICES: tuple[TurnChoice, ...] = t.get_args(TurnChoice)
 MAIN_TAKEN = "main"
 """Lent from the main action to the end of the turn."""
-GUARDS: dict[str, t.Callable[[State, int], Denial | None]] = {"research": no_step}
-"""By the word that an auxiliary action gains, why a seat would gain nothing by it now."""
 LEAVING: dict[str, t.Callable[[State, int], Denial | None]] = {}
-"""By phase, why a seat cannot do without its main action now."""
+"""By phase, why a seat cannot do without its main action now: the table of words.py."""
 
 
 @turns.entry
@@ -110,7 +109,7 @@ class ActOrPass(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return BOTH if s.pub.energy[seat] >= cost(s, seat, number_of(s)) else PASS
+        return PASS if too_dear(s, seat) else BOTH
 
     def why_not(self, s: State, seat: int, choice: t.Literal["act", "pass"]) -> Denial | None:
         return None if choice == "pass" else too_dear(s, seat)
@@ -160,16 +159,9 @@ class Turn(Decision):
     auxiliary: bool
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        found = [("main",)] if self.main else []
-        if self.main and needs_main(s, seat):
-            return found
-        if self.auxiliary and no_auxiliary(s, seat) is None:
-            found.append(("auxiliary",))
-        return [*found, ("end",)]
+        return [(choice,) for choice in TURN_CHOICES if self.why_not(s, seat, choice) is None]
 
-    def why_not(
-        self, s: State, seat: int, choice: t.Literal["main", "auxiliary", "end"]
-    ) -> Denial | None:
+    def why_not(self, s: State, seat: int, choice: TurnChoice) -> Denial | None:
         if choice == "main":
             return None if self.main else MAIN_TAKEN_ALREADY()
         if choice == "auxiliary" and not self.auxiliary:
@@ -177,7 +169,7 @@ class Turn(Decision):
         denial = needs_main(s, seat) if self.main else None
         return denial or (no_auxiliary(s, seat) if choice == "auxiliary" else None)
 
-    def apply(self, s: State, seat: int, choice: t.Literal["main", "auxiliary", "end"]) -> None:
+    def apply(self, s: State, seat: int, choice: TurnChoice) -> None:
         if choice == "end":
             return
         TAKES.tell(s, seat, choice)
@@ -233,7 +225,7 @@ def auxiliary_cost(s: State, seat: int) -> Record:
 def _optional(seat: int, record: Record) -> list[Entry]:
     """The entries of a record inside an action, where a research may be declined (R-65)."""
     return [
-        Researches(seat, n, False) if word == "research" else GAINS[word](seat, n)
+        Researches(seat, n, False) if word == "research" else gain(seat, word, n)
         for word, n in record.items()
     ]
 
@@ -250,8 +242,8 @@ AUXILIARY_TAKEN_ALREADY = turns.reason("auxiliary_taken_already", "CHO-ACT-08")
 
 
 def too_dear(s: State, seat: int) -> Denial | None:
-    n = cost(s, seat, number_of(s))
-    return too_little_energy(s, seat, n) and TOO_DEAR(n=n, have=s.pub.energy[seat])
+    n, have = cost(s, seat, number_of(s)), s.pub.energy[seat]
+    return TOO_DEAR(n=n, have=have) if have < n else None
 
 
 def needs_main(s: State, seat: int) -> Denial | None:
@@ -272,9 +264,9 @@ def no_auxiliary(s: State, seat: int) -> Denial | None:
 
 def idle_after(s: State, seat: int, price: Record, word: str) -> Denial | None:
     """Why a seat would gain nothing by a word with what a price leaves of its energy and gems."""
-    guard = GUARDS.get(word)
-    if guard is None or unaffordable(s, seat, price):
-        return guard(s, seat) if guard else None
+    guard = WORDS[word].in_vain
+    if unaffordable(s, seat, price):
+        return guard(s, seat)
     energy, gems = s.pub.energy[seat], s.pub.gems[seat]
     s.pub.energy[seat] -= price.get("energy", 0)
     s.pub.gems[seat] -= price.get("gem", 0)

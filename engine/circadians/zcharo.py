@@ -30,7 +30,7 @@ from .hooks import (
     Entries,
 )
 from .numbers import number
-from .research import researches
+from .research import Researches
 from .state import State, count_used, upgraded
 
 zcharo = Chapter("cho.zcharo")
@@ -126,7 +126,7 @@ def study(s: State, seat: int) -> list[Entry]:
     row = side(s, "tenacious")
     if count_used(s, "tenacious") >= row["times"]:
         return []
-    return [Mark("tenacious"), researches(seat, row["research"])]
+    return [Mark("tenacious"), Researches(seat, row["research"])]
 
 
 # -- leaders --------------------------------------------------------------------
