@@ -61,7 +61,7 @@ translations: .venv/installed ## stamp new translations; ONLY="pl AUZ-ACT-01" re
 	@$(BIN)/python -m content.translations $(ONLY)
 
 tables: .venv/installed ## write again what content knows of the engine and the tests
-	@$(BIN)/python -m tests.generated
+	@$(BIN)/python -m referee.declarations
 
 requirements: .venv-pin/installed ## pin the newest versions again, with hashes
 	@cd requirements && for name in runtime dev bench; do \
@@ -73,19 +73,28 @@ clean: ## remove caches and build outputs; the environments stay
 	@find . -path './.venv*' -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The service alone needs only the runtime requirements; the whole environment will do as well.
-.venv/run: requirements/runtime.txt
-	@$(CHECK_PYTHON)
-	@test -e $(BIN)/python || $(PYTHON) -m venv .venv
+.venv/run: requirements/runtime.txt .venv/redis/installed
 	@$(BIN)/python $(PIP_INSTALL) $(PINNED) -r requirements/runtime.txt
 	@touch $@
 
 # Compiled afterwards, on all cores, but for what the tests hardly load: pip compiles all, on one.
-.venv/installed: requirements/dev.txt
-	@$(CHECK_PYTHON)
-	@$(PYTHON) -m venv .venv
+.venv/installed: requirements/dev.txt .venv/redis/installed
 	@$(BIN)/python $(PIP_INSTALL) --no-compile $(PINNED) -r requirements/dev.txt
 	@$(BIN)/python -m compileall -qq -j 0 -x '/(pip|setuptools|mypy|mypyc|pygments)/' .venv/lib
 	@touch $@
+
+# A redis-server needs no Python, so the wheel for one version of it serves them all.
+.venv/redis/installed: requirements/redis.txt | .venv/bin/python
+	@$(BIN)/python $(PIP_INSTALL) $(PINNED) --no-compile --only-binary=:all: --python-version 3.12 \
+		--upgrade --target .venv/redis -r requirements/redis.txt \
+		|| command -v redis-server || test -n "$$ARBITER_REDIS_URL" \
+		|| { echo "no redis-server for this machine: install one, or set ARBITER_REDIS_URL"; exit 1; }
+	@mkdir -p .venv/redis
+	@touch $@
+
+.venv/bin/python:
+	@$(CHECK_PYTHON)
+	@$(PYTHON) -m venv .venv
 
 .venv-bench/installed: requirements/dev.txt requirements/bench.txt
 	@$(PYTHON) -m venv .venv-bench

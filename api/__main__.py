@@ -11,10 +11,11 @@ from pathlib import Path
 from granian import Granian
 from granian.constants import Interfaces
 
-from api import logs
-from api.settings import Settings
-from api.store import Database
-from api.store.keys import Keys
+from api import address
+from referee import logs
+from referee.settings import Settings
+from referee.store import Database
+from referee.store.keys import Keys
 
 METRICS = "PROMETHEUS_MULTIPROC_DIR"
 """Where the processes put their counters together."""
@@ -26,8 +27,9 @@ def main() -> int:
     settings = Settings.from_env()
     database = Database(settings.database_url, connections=1)
     database.migrate()
-    refusal = settings.refusal(sum(key[-1] is None for key in Keys(database).every()))
+    keys = sum(key[-1] is None for key in Keys(database).every())
     database.close()
+    refusal = settings.refusal(keys) or address.refusal(settings.host, settings.port)
     if refusal is not None:
         print(refusal, file=sys.stderr)
         return 2

@@ -8,11 +8,11 @@ import typing as t
 from flask import g, request
 
 from api.problems import Problem, fault
-from api.referee import Match
 from api.service import service
-from api.settings import SERVICES
-from api.store.keys import Key
-from api.tokens import FORM, Caller, caller
+from referee.matches import Match
+from referee.settings import SERVICES
+from referee.store.keys import Key
+from referee.tokens import FORM, Caller, caller
 
 BEARER = "bearer"
 """The scheme of tokens, which callers may write in capitals or not."""

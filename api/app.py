@@ -26,7 +26,7 @@ from api import (
 )
 from api.description import described, document
 from api.service import Service
-from api.settings import Settings
+from referee.settings import Settings
 
 BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
     "rules": (games.blueprint, editions.blueprint, rules.blueprint),

@@ -10,20 +10,21 @@ import typing as t
 import msgspec
 from flask import Response
 
-from api import pace
 from api.answers import JobOut, QuoteOut
 from api.blueprints import Blueprint
 from api.jobs import accepted, afford, quoted
-from api.lines import canonical
-from api.orders import Agent, Ask, Order
-from api.problems import BadPosition, Problem
+from api.problems import Problem, at_index
 from api.schemas import AskIn, AskQuery
 from api.service import service
-from api.strangers import UNPLAYED, checked, read, table_of
-from api.tokens import FORM, caller
 from api.wire import BATCH_LIMIT, RECORD_LIMIT
 from engine.kernel import CHANCE, AnyState, Table, view, waiting
 from engine.kernel.finding import UNREADABLE
+from referee.errors import BadPosition, RefereeError
+from referee.jobs import pace
+from referee.jobs.orders import Agent, Ask, Order
+from referee.journal import canonical
+from referee.tokens import FORM, caller
+from referee.untrusted_positions import UNPLAYED, checked, read, table_of
 
 Data = dict[str, t.Any]
 blueprint = Blueprint("agents", "/v1/ai", scope="jobs")
@@ -89,9 +90,8 @@ def _of_item(index: int, item: Data, seed: str) -> Ask:
     try:
         table, s = _seen(item) if "view" in item else checked(read(item["position"]))
         return _shown(index, table, s, item.get("seat"), item.get("seed") or f"{seed}.{index}")
-    except Problem as problem:
-        problem.more["index"] = index
-        raise
+    except (Problem, RefereeError) as error:
+        raise at_index(index, error) from None
 
 
 def _shown(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -> Ask:

@@ -27,7 +27,7 @@ from api.problems import Problem
 from api.schemas import ItemQuery, ItemsQuery, LookupIn, SearchQuery
 from api.shelves import Data
 from api.wire import if_none_match, kept, not_modified, public, reply, spoken
-from content import GAMES, library, rulings
+from content import library, rulings
 from content.catalogue import LANGUAGES
 from content.search import Hit, search, warm
 from engine import games
@@ -145,7 +145,7 @@ def one_file(language: str) -> Response:
 )
 def every_ruling(game: str) -> Response:
     """Where the books are silent or disagree: what is done here, and why."""
-    if game not in GAMES:
+    if game not in games():
         raise Problem("not_found")
     language = language_of(request)
     etag = shelves.tag(language, "rulings", game, rulings.told(game, language.code))

@@ -18,12 +18,12 @@ from api.language import Language, fallback, language_of
 from api.problems import Problem
 from api.schemas import AuditIn
 from api.service import Service, service
-from api.store import Conflict
-from api.store.job_statements import OPEN
-from api.store.jobs import AT_ONCE, Job, New
-from api.tokens import derived_id
 from api.wire import RECORD_LIMIT, reply
 from content.interface import failure_text, job_text
+from referee.store import Conflict
+from referee.store.job_statements import OPEN
+from referee.store.jobs import AT_ONCE, Job, New
+from referee.tokens import derived_id
 
 making = Blueprint("asking", "/v1", scope="jobs")
 blueprint = Blueprint("jobs", "/v1/jobs", scope="jobs")

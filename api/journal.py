@@ -12,17 +12,17 @@ from flask import Response, request
 from api.access import bearer, match_for
 from api.answers import JournalOut, RecordOut
 from api.blueprints import Blueprint
-from api.chance import commitment
 from api.language import Language, language_of
-from api.lines import Data, header, seen
 from api.matches import etag_of, private
 from api.problems import Problem
-from api.records import FORM
-from api.referee import Line, Match, result_data
 from api.schemas import PageQuery
 from api.service import Service, service
-from api.tokens import caller
 from api.wire import reply, spoken
+from referee.draws import commitment
+from referee.journal import Data, header, seen
+from referee.matches import Line, Match, result_data
+from referee.records import FORM
+from referee.tokens import caller
 
 blueprint = Blueprint("journal", "/v1/matches", inside=True)
 BEAT_SECONDS = 5.0

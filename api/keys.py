@@ -6,9 +6,9 @@ import argparse
 import contextlib
 import sys
 
-from api.settings import SERVICES, Settings
-from api.store import Database
-from api.store.keys import Keys
+from referee.settings import SERVICES, Settings
+from referee.store import Database
+from referee.store.keys import Keys
 
 
 def main(args: list[str] | None = None) -> int:

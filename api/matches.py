@@ -8,22 +8,24 @@ import typing as t
 import msgspec
 from flask import Response, g, request
 
-from api import chance, tokens, turns
+from api import turns
 from api.access import idempotency_key, match_for
 from api.answers import DecisionOut, MatchMade, MatchOut, TokenOut
 from api.blueprints import Blueprint
 from api.language import language_of
-from api.lines import canonical, now
 from api.problems import Problem, fault
-from api.records import BadRecord, BrokenRecord, continued
-from api.referee import Match, Transition, opened, result_data, started
 from api.rules import options
 from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
 from api.service import service
-from api.strangers import start_of
 from api.wire import RECORD_LIMIT, if_none_match, not_modified, reply, spoken
 from content.interface import question_text
 from engine.kernel import AnyState, Table, view, waiting
+from referee import draws as chance
+from referee import tokens
+from referee.journal import canonical, now
+from referee.matches import Match, Transition, opened, result_data, started
+from referee.records import continued
+from referee.untrusted_positions import start_of
 
 making = Blueprint("opening", "/v1/matches", scope="matches")
 blueprint = Blueprint("matches", "/v1/matches", inside=True)
@@ -54,10 +56,7 @@ def make(asked: dict[str, t.Any]) -> Response:
 )
 def import_record(asked: dict[str, t.Any]) -> Response:
     """Open a match from a complete record; every move in it is judged again."""
-    try:
-        table, record = continued(asked["record"])
-    except BrokenRecord as broken:
-        raise BadRecord(broken) from None
+    table, record = continued(asked["record"])
     body = asked["language"].encode() + asked["record"]
     match = _fresh(table, record.seats, asked["language"], body)
     return _stored(match, record.onto(match))

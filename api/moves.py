@@ -14,10 +14,15 @@ from api.access import idempotency_key, seat_for
 from api.answers import PlayedOut
 from api.blueprints import Blueprint
 from api.language import language_of
-from api.lines import seen
 from api.matches import etag_of, undo_data
 from api.problems import Problem, Refused, UndoClosed, fault
-from api.referee import (
+from api.schemas import MovesIn, MovesQuery, UndoIn
+from api.service import service
+from api.wire import JSON
+from engine.kernel import AnyState, Table, waiting
+from engine.kernel.reason import GAME_OVER
+from referee.journal import seen
+from referee.matches import (
     OTHER_SEAT,
     Denied,
     Match,
@@ -28,14 +33,9 @@ from api.referee import (
     played,
     undone,
 )
-from api.refusals import Refusal, refusal
-from api.schemas import MovesIn, MovesQuery, UndoIn
-from api.service import service
-from api.store.matches import Answer
-from api.tokens import Caller
-from api.wire import JSON
-from engine.kernel import AnyState, Table, waiting
-from engine.kernel.reason import GAME_OVER
+from referee.refusals import Refusal, refusal
+from referee.store.matches import Answer
+from referee.tokens import Caller
 
 blueprint = Blueprint("moves", "/v1/matches", inside=True)
 CHANGE = ("forbidden", "match_over", "key_reused", "stale", "precondition_required")

@@ -15,9 +15,9 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.problems import STATUS, Problem
 from api.service import service
-from api.store import Away
 from api.wire import JSON, reply, spoken
 from content.interface import problem_text
+from referee.store import Away
 
 blueprint = Blueprint("operations", "")
 PAGE = Path(__file__).parent / "docs"

@@ -10,11 +10,13 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
 from api.language import DEFAULT, language_of
-from api.refusals import Refusal, explained
-from api.store import Away
 from content.interface import problem_text, undo_text
 from content.texts import finding_text
-from engine.kernel import Found, Impossible, found_data
+from engine.kernel import Found, found_data
+from referee.errors import BadPosition, ImpossibleTable, UnknownTable
+from referee.records import BrokenRecord
+from referee.refusals import Refusal, explained
+from referee.store import Away
 
 log = logging.getLogger("arbiter.api")
 
@@ -116,12 +118,12 @@ class UndoClosed(Problem):
         return title, f"{detail} {undo_text(self.closed, language)}", more
 
 
-class ImpossibleTable(Problem):
+class ImpossibleTableProblem(Problem):
     """Options and seats with which the rules know no game."""
 
-    def __init__(self, refused: Impossible) -> None:
-        super().__init__("impossible_table")
-        self.refused = refused
+    def __init__(self, error: ImpossibleTable) -> None:
+        super().__init__(error.code)
+        self.refused = error.refused
 
     def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
         title, _ = problem_text(self.code, self.params, language)
@@ -129,17 +131,33 @@ class ImpossibleTable(Problem):
         return title, told.pop("detail"), told | self.more
 
 
-class BadPosition(Problem):
+class BadPositionProblem(Problem):
     """A position that cannot be real, with all that is wrong with it."""
 
-    def __init__(self, found: t.Sequence[Found]) -> None:
-        super().__init__("bad_position")
-        self.found = found
+    def __init__(self, bad: BadPosition) -> None:
+        super().__init__(bad.code)
+        self.found = bad.found
 
     def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
         title, detail, more = super().said(language)
         findings = [finding_data(one, language) for one in self.found]
         return title, detail, more | {"findings": findings}
+
+
+class BadRecordProblem(Problem):
+    """A record that cannot be taken over; if a move in it was refused, by which rules."""
+
+    def __init__(self, broken: BrokenRecord) -> None:
+        super().__init__("bad_record", line=broken.line, fault=broken.fault)
+        self.broken = broken
+
+    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+        title, detail, more = super().said(language)
+        denial, edition = self.broken.denial, self.broken.edition
+        if denial is None:
+            return title, detail, more
+        told = explained(denial, edition, language)
+        return title, f"{detail} {told.pop('detail')}", told | more
 
 
 def finding_data(found: Found, language: str) -> dict[str, t.Any]:
@@ -170,9 +188,32 @@ def answer(problem: Problem) -> Response:
     return response
 
 
+PROBLEMS: dict[type[Exception], t.Callable[[t.Any], Problem]] = {
+    UnknownTable: lambda error: Problem(error.code),
+    ImpossibleTable: ImpossibleTableProblem,
+    BadPosition: BadPositionProblem,
+    BrokenRecord: BadRecordProblem,
+}
+"""What each refusal of the referee is over HTTP."""
+
+
+def problem_of(error: Exception) -> Problem:
+    """The problem that an exception of the referee stands for."""
+    return error if isinstance(error, Problem) else PROBLEMS[type(error)](error)
+
+
+def at_index(index: int, error: Exception) -> Problem:
+    """What is wrong with one item of a list, with its place there."""
+    problem = problem_of(error)
+    problem.more["index"] = index
+    return problem
+
+
 def register(app: Flask) -> None:
     """Catch everything, so that no trace and no HTML page ever leaves the service."""
     app.register_error_handler(Problem, answer)
+    for refused in PROBLEMS:
+        app.register_error_handler(refused, lambda error: answer(problem_of(error)))
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(Away, _store_is_away)
     app.register_error_handler(Exception, _unforeseen)

@@ -11,12 +11,8 @@ from flask import Response, request
 from api.answers import CheckOut, LegalOut, LintOut, PositionOut
 from api.blueprints import Blueprint
 from api.language import language_of
-from api.lines import Heard, event_data, move_data
-from api.problems import BadPosition, fault, finding_data
-from api.referee import Denied, Spelled, judged, listen
-from api.refusals import refusal
+from api.problems import fault, finding_data
 from api.schemas import CheckIn, LegalIn, LintIn, StartIn
-from api.strangers import fence, position_of, read, start_of
 from api.wire import reply, spoken
 from engine.kernel import (
     CHANCE,
@@ -33,6 +29,11 @@ from engine.kernel import (
     top,
     waiting,
 )
+from referee.errors import BadPosition
+from referee.journal import Heard, event_data, move_data
+from referee.matches import Denied, Spelled, judged, listen
+from referee.refusals import refusal
+from referee.untrusted_positions import fence, position_of, read, start_of
 
 blueprint = Blueprint("rules", "/v1", scope="rules")
 SINGLE = ("seat", "move")

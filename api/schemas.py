@@ -8,7 +8,7 @@ import marshmallow as ma
 import msgspec
 from marshmallow import fields, validate
 
-from api.orders import AGENTS, SEARCHING
+from referee.jobs.orders import AGENTS, SEARCHING
 
 Faults = dict[str, str | list[t.Any] | dict[t.Any, t.Any]]
 FAULTS: Faults = {"required": "required", "null": "null", "invalid": "wrong_type"}

@@ -7,13 +7,13 @@ import typing as t
 
 from flask import current_app
 
-from api.limits import Limits
-from api.queue import Queue
-from api.settings import Settings
-from api.store import Database
-from api.store.jobs import Jobs
-from api.store.keys import Keys
-from api.store.matches import Matches
+from referee.limits import Limits
+from referee.queue import Queue
+from referee.settings import Settings
+from referee.store import Database
+from referee.store.jobs import Jobs
+from referee.store.keys import Keys
+from referee.store.matches import Matches
 
 
 class Service:

@@ -8,17 +8,20 @@ import typing as t
 import msgspec
 from flask import Response, request
 
-from api import charts, pace
+from api import charts
 from api.answers import JobOut, QuoteOut
 from api.blueprints import Blueprint
 from api.jobs import accepted, afford, job_of, quoted
 from api.language import language_of
-from api.lines import canonical
-from api.orders import Agent, Piece, Setting
-from api.problems import Problem
+from api.problems import Problem, at_index
 from api.schemas import QuoteQuery, SimulationIn
-from api.store.job_statements import OPEN
-from api.strangers import start_of
+from referee.errors import RefereeError
+from referee.jobs import pace
+from referee.jobs.orders import Agent, Piece, Setting
+from referee.journal import canonical
+from referee.simulation.table import as_csv
+from referee.store.job_statements import OPEN
+from referee.untrusted_positions import start_of
 
 Data = dict[str, t.Any]
 KIND = "simulation"
@@ -58,9 +61,8 @@ def _setting(index: int, asked: Data) -> Setting:
     ]
     try:
         table, _ = start_of(asked | {"seats": len(players)})
-    except Problem as problem:
-        problem.more["index"] = index
-        raise
+    except RefereeError as error:
+        raise at_index(index, error) from None
     where = (table.game.code, table.edition, table.options)
     return Setting(*where, tuple(players), table.rulings)
 
@@ -77,7 +79,7 @@ def _cut(settings: list[Setting], asked: Data, whole: float) -> list[tuple[bytes
 @blueprint.serves(*("GET", "/<id:job_id>/table.csv", "text/csv"), problems=NO_STATISTICS)
 def table(job_id: str) -> Response:
     """The statistics of a simulation that is done, a row for each agent, seat and faction."""
-    return Response(charts.as_csv(_tables(job_id)), 200, content_type="text/csv; charset=utf-8")
+    return Response(as_csv(_tables(job_id)), 200, content_type="text/csv; charset=utf-8")
 
 
 @blueprint.serves(*("GET", "/<id:job_id>/picture.svg", "image/svg+xml"), problems=NO_STATISTICS)

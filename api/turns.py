@@ -6,13 +6,13 @@ import typing as t
 
 import msgspec
 
-from api.orders import Turn
 from api.problems import fault
-from api.referee import Match, Transition
 from api.service import service
-from api.store.jobs import New
-from api.tokens import derived_id
 from engine.kernel import waiting
+from referee.jobs.orders import Turn
+from referee.matches import Match, Transition
+from referee.store.jobs import New
+from referee.tokens import derived_id
 
 KIND = "turn"
 

@@ -4,39 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from content.game import Sentences
+from content.games import games
 from content.texts import sentence
 from content.wording import text_of
 
 DOMAIN = "cli"
 TEXTS: dict[str, tuple[str, ...]] = {
-    "auz.board.battle": (),
-    "auz.board.blighted": ("hex",),
-    "auz.board.characters": (),
-    "auz.board.cubes": (),
-    "auz.board.damage": ("what", "hex", "damage", "resistance"),
-    "auz.board.disc": ("space", "end"),
-    "auz.board.display": (),
-    "auz.board.drawn": (),
-    "auz.board.farms": (),
-    "auz.board.fight": ("seat", "hex", "force", "wounds", "sanity"),
-    "auz.board.ground": (),
-    "auz.board.hex": ("what", "hex"),
-    "auz.board.lair": ("level",),
-    "auz.board.old_ones": (),
-    "auz.board.port": (),
-    "auz.board.resources": (),
-    "auz.board.supply": (),
-    "auz.board.time": (),
-    "auz.board.track": (),
-    "auz.board.trophies": (),
-    "auz.board.units": (),
-    "auz.board.vp": (),
-    "auz.column.beat": (),
-    "auz.column.opponent": (),
-    "auz.column.points": (),
-    "auz.column.score": (),
-    "auz.play.lost": (),
-    "auz.simulate.opponent": ("rate", "score"),
     "board.you": ("seat",),
     "card.code": ("code",),
     "card.editions": ("editions",),
@@ -44,33 +18,6 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "card.none": ("query",),
     "card.origin": ("origin",),
     "card.others": (),
-    "cho.board.battle": (),
-    "cho.board.buildings": (),
-    "cho.board.cards": (),
-    "cho.board.deck": (),
-    "cho.board.discard": (),
-    "cho.board.energy": (),
-    "cho.board.faction": (),
-    "cho.board.fame": (),
-    "cho.board.fight": ("seat", "opponent", "region"),
-    "cho.board.gems": (),
-    "cho.board.gun": (),
-    "cho.board.hand": (),
-    "cho.board.mountains": (),
-    "cho.board.neutral": ("pair",),
-    "cho.board.on_map": (),
-    "cho.board.phase": (),
-    "cho.board.prices": (),
-    "cho.board.relics": (),
-    "cho.board.research": (),
-    "cho.board.round": (),
-    "cho.board.ship": ("region",),
-    "cho.board.terrain": (),
-    "cho.board.tokens": (),
-    "cho.board.track": (),
-    "cho.board.units": (),
-    "cho.column.points": (),
-    "cho.column.score": (),
     "column.agent": (),
     "column.ahead": (),
     "column.games": (),
@@ -115,44 +62,6 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "help.simulate": (),
     "help.tournament": (),
     "help.usage": (),
-    "lau.board.active": (),
-    "lau.board.aurora": (),
-    "lau.board.automa": (),
-    "lau.board.automa_board": (
-        "column",
-        "survivors",
-        "contaminated",
-        "food",
-        "fuel",
-        "ammo",
-        "damaged",
-    ),
-    "lau.board.boxes": (),
-    "lau.board.contaminated": ("survivor", "counters"),
-    "lau.board.convoy": (),
-    "lau.board.damaged": (),
-    "lau.board.enemies": (),
-    "lau.board.enemy": ("enemy", "region", "damage"),
-    "lau.board.exhausted": (),
-    "lau.board.fame": (),
-    "lau.board.hand": (),
-    "lau.board.mines": (),
-    "lau.board.mooring": ("mooring", "last"),
-    "lau.board.objects": (),
-    "lau.board.order": (),
-    "lau.board.outcome": (),
-    "lau.board.phase": (),
-    "lau.board.resting": (),
-    "lau.board.revealed": (),
-    "lau.board.space": (),
-    "lau.board.waypoints": (),
-    "lau.board.zone": (),
-    "lau.column.beat": (),
-    "lau.column.opponent": (),
-    "lau.column.points": (),
-    "lau.column.score": (),
-    "lau.play.lost": (),
-    "lau.simulate.opponent": ("rate", "score"),
     "option.agent": (),
     "option.agents": (),
     "option.csv": (),
@@ -199,7 +108,13 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "verdict.rules": ("rules",),
     "verdict.sound": (),
 }
-"""The ids of all texts with their parameters."""
+"""The ids of the texts that all games share, with their parameters."""
+
+
+def texts() -> Sentences:
+    """The ids of all texts with their parameters."""
+    own = {id: names for game in games().values() for id, names in game.screen.items()}
+    return TEXTS | own
 
 
 def cli_text(id: str, language: str, **params: Any) -> str:

@@ -1,19 +1,16 @@
 """The ids that must have a text, by domain, each with the names of what fills its text.
 
-What only the engine knows is in the tables of facts, findings, reasons and decisions beside this
-file, which `make tables` writes; everything else comes from the packs and from content itself.
+What only the engine knows is in the tables of facts, findings, reasons and decisions that
+`make tables` writes; everything else comes from the packs and from content itself.
 """
 
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 from content import (
-    GAMES,
     cli,
     editions,
     interface,
@@ -23,14 +20,13 @@ from content import (
     parts,
     rulings,
     sources,
-    stem,
 )
+from content.games import games
 from content.naming import PLAYER, SHARED, decision_term
-from content.parts import THINGS
 from content.report import entries_of
+from content.tables import KERNEL, generated
 from content.texts import WHOLE
 
-HOME = Path(__file__).parent
 DOMAINS = (
     *("reasons", "findings", "facts", "interface", "terms"),
     *("rules", "cards", "parts", "rulings", "editions", "moves", "cli"),
@@ -47,20 +43,20 @@ def declared(domain: str) -> Params:
 
 def decisions() -> list[str]:
     """The questions that the rules of any game put."""
-    return [key for game in GAMES for key in _table("decisions", game).get("asked", ())]
+    return [key for game in games() for key in _made(game, "decisions")]
 
 
 def _reasons() -> dict[str, Any]:
-    rows = {id: row for game in _shelves() for id, row in _table("reasons", game).items()}
+    rows = {id: row for game in _shelves() for id, row in _made(game, "reasons").items()}
     return {id: row["params"] for id, row in rows.items()}
 
 
 def _findings() -> dict[str, Any]:
-    return {id: names for game in _shelves() for id, names in _table("findings", game).items()}
+    return {id: names for game in _shelves() for id, names in _made(game, "findings").items()}
 
 
 def _facts() -> dict[str, Any]:
-    rows = {id: names for game in GAMES for id, names in _table("facts", game).items()}
+    rows = {id: names for game in games() for id, names in _made(game, "facts").items()}
     return {
         id: told for fact, names in rows.items() for id, told in entries_of(fact, names).items()
     }
@@ -72,8 +68,8 @@ def _interface() -> dict[str, Any]:
 
 def _terms() -> dict[str, Any]:
     named = [term for id in _card_ids() if (term := kinds.term_of(id))]
-    groups = [id.removesuffix(".text") for id in parts.SENTENCES if ".group." in id]
-    shared = [PLAYER, UNKNOWN, *WHOLE.values(), *THINGS.values(), *SHARED.values()]
+    groups = [id.removesuffix(".text") for id in parts.sentences() if ".group." in id]
+    shared = [PLAYER, UNKNOWN, *WHOLE.values(), *parts.things(), *SHARED.values()]
     return dict.fromkeys([*named, *groups, *map(decision_term, decisions()), *shared], ())
 
 
@@ -95,29 +91,28 @@ def _cards() -> dict[str, Any]:
 
 
 def _card_ids() -> list[str]:
-    return [id for game in GAMES for id in library.provenance(game)]
+    return [id for game in games() for id in library.provenance(game)]
 
 
-def _parts() -> dict[str, Any]:
-    return parts.SENTENCES
+def _parts() -> Params:
+    return parts.sentences()
 
 
 def _rulings() -> dict[str, Any]:
-    return dict.fromkeys([id for game in GAMES for id in rulings.ids(game)], ())
+    return dict.fromkeys([id for game in games() for id in rulings.ids(game)], ())
 
 
 def _editions() -> dict[str, Any]:
-    return dict.fromkeys([id for game in GAMES for id in editions.ids(game)], ())
+    return dict.fromkeys([id for game in games() for id in editions.ids(game)], ())
 
 
 def _shelves() -> list[str]:
-    return [library.KERNEL, *GAMES]
+    return [KERNEL, *games()]
 
 
-def _table(folder: str, game: str) -> dict[str, Any]:
+def _made(game: str, name: str) -> dict[str, Any]:
     """What is known of the engine; nothing as long as a game has none."""
-    path = HOME / folder / f"{stem(game)}.json"
-    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    found: dict[str, Any] = generated(game).get(name, {})
     return found
 
 
@@ -132,6 +127,6 @@ _DECLARED: dict[str, Callable[[], Mapping[str, Any]]] = {
     "parts": _parts,
     "rulings": _rulings,
     "editions": _editions,
-    "moves": lambda: moves.MOVES,
-    "cli": lambda: cli.TEXTS,
+    "moves": moves.sentences,
+    "cli": cli.texts,
 }

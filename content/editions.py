@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import functools
-import json
-from pathlib import Path
 from typing import Any
 
-from content import library, stem
+from content import library
 from content.rulings import text_id
 from content.sources import completed
+from content.tables import written
 from content.wording import Untold, text_of
 
-HOME = Path(__file__).parent / "editions"
 DOMAIN, ENGLISH = "editions", "en"
 WHOLE = "ED"
 SILENT, FILLED = "silent", "completed"
 """What is said in any row of a text that says nothing, and of one that another completes."""
 
 
-@functools.cache
 def table(game: str) -> dict[str, dict[str, Any]]:
     """Each difference: its rules, whether play differs, its rulings, and which texts are silent."""
-    found: dict[str, dict[str, Any]] = json.loads((HOME / f"{stem(game)}.json").read_text("utf-8"))
-    return found
+    return written(game, "editions")
 
 
 @functools.cache

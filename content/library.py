@@ -7,19 +7,16 @@ language lacks is told in English, and says so.
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from content import GAMES, kinds, sources, stem, wording
+from content import kinds, sources, wording
 from content.catalogue import forms, source
+from content.games import games
 from content.marks import reviewed
 from content.numbers import pack
+from content.tables import KERNEL, generated, written
 
-HOME = Path(__file__).parent
-KERNEL = "kernel"
-"""The game of the reasons that all games share."""
 ENGLISH = "en"
 TALK = ("rule", "reason", "term")
 """The kinds that are no cards."""
@@ -53,9 +50,9 @@ def items() -> tuple[Item, ...]:
     """Everything, cards first, in an order that only grows."""
     found = [
         one
-        for game, prefix in GAMES.items()
+        for game, own in games().items()
         for part in (_cards, _singles, _rules, _reasons, _terms)
-        for one in part(game, prefix)
+        for one in part(game, own.prefix)
     ]
     return (*found, *_reasons(KERNEL, KERNEL))
 
@@ -72,7 +69,7 @@ def item(id: str) -> Item:
 
 def record(one: Item) -> dict[str, Any]:
     """What the packs know of a card, without its code; nothing for all else."""
-    packs = kinds.of(GAMES.get(one.game, "")).packs
+    packs = kinds.of_game(one.game).packs
     if one.kind not in packs:
         return {}
     row = pack(one.game, packs[one.kind]).get(one.id.split(".")[2], {})
@@ -189,8 +186,8 @@ def _rules(game: str, prefix: str) -> Iterator[Item]:
 
 
 def _reasons(game: str, prefix: str) -> Iterator[Item]:
-    known = editions(game) if game in GAMES else ()
-    for id, row in _table("reasons", game).items():
+    known = editions(game) if game in games() else ()
+    for id, row in generated(game)["reasons"].items():
         yield Item(id, game, "reason", known, None, "own", tuple(row["rules"]))
 
 
@@ -214,37 +211,31 @@ def editions(game: str) -> tuple[str, ...]:
 
 def linked(game: str) -> dict[str, list[str]]:
     """The rules that single cards and whole kinds of cards rest on."""
-    return _table("links", game)
+    return written(game, "links")
 
 
 def printed(game: str) -> dict[str, Any]:
     """The rules of a game, each with its places in the books and its rulings."""
-    return _table("sources", game)
+    return written(game, "sources")
 
 
 def provenance(game: str) -> dict[str, Any]:
     """Where the names and the data of each card come from."""
-    return _table("provenance", game)
+    return written(game, "provenance")
 
 
 @functools.cache
 def tested(game: str) -> frozenset[str]:
     """The rules that a test names."""
-    return frozenset(_table("coverage", game)["tested"])
+    return frozenset(generated(game)["tested"])
 
 
 def parameters(reason: str) -> tuple[str, ...]:
     """The names of what fills the sentence of a reason."""
-    return tuple(_table("reasons", item(reason).game)[reason]["params"])
+    return tuple(generated(item(reason).game)["reasons"][reason]["params"])
 
 
 def templates(reason: str, language: str) -> tuple[str, ...]:
     """The sentence of a reason before it is filled: one, or one for each plural form."""
     message = source(told(item(reason), language).lang, "reasons").get(reason)
     return forms(message) if message else ()
-
-
-@functools.cache
-def _table(folder: str, game: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((HOME / folder / f"{stem(game)}.json").read_text("utf-8"))
-    return found

@@ -5,16 +5,13 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-from pathlib import Path
 
 from babel.messages.catalog import Message
 
-from content.catalogue import HOME as LOCALES
-from content.catalogue import forms, source
+from content.catalogue import HOME, forms, source
 
-HOME = Path(__file__).parent
 MADE, READ = "stamps", "reviews"
-"""The folders of the marks: made from which English text, and which own text was read."""
+"""The files of the marks: made from which English text, and which own text was read."""
 Marks = dict[str, dict[str, str]]
 """Digests by domain and id."""
 
@@ -26,13 +23,13 @@ def digest(message: Message) -> str:
 
 def domains(language: str) -> list[str]:
     """The domains that a language has a file for."""
-    return sorted(path.stem for path in (LOCALES / language / "LC_MESSAGES").glob("*.po"))
+    return sorted(path.stem for path in (HOME / language / "LC_MESSAGES").glob("*.po"))
 
 
 @functools.cache
-def marks(folder: str, language: str) -> Marks:
+def marks(name: str, language: str) -> Marks:
     """The marks of one language; a language without any has none."""
-    path = HOME / folder / f"{language}.json"
+    path = HOME / language / f"{name}.json"
     found: Marks = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return found
 

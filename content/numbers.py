@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import functools
 import json
-from pathlib import Path
 from typing import Any
 
-from content import stem
-
-HOME = Path(__file__).parent / "packs"
+from content.games import games
 
 
 @functools.cache
 def pack(game: str, name: str) -> dict[str, Any]:
     """The records of a pack by code; an unknown pack is a KeyError."""
-    path = HOME / stem(game) / f"{name}.json"
+    path = games()[game].folder / "packs" / f"{name}.json"
     if not path.is_file():
         raise KeyError(name)
     return {row["code"]: row for row in json.loads(path.read_text("utf-8"))["records"]}

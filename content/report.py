@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from content import GAMES, kinds
+from content import kinds
+from content.games import by_prefix
 from content.naming import card
 from content.numbers import pack
 from content.texts import sentence
 
-GAME_OF = {prefix: game for game, prefix in GAMES.items()}
 EVENT = "event"
 AMOUNTS = ("gains", "gold", "slot")
 """Parameters that may be nothing at all."""
@@ -57,5 +57,5 @@ def _entry(fact: str, params: Mapping[str, Any]) -> str:
 def _event(prefix: str, code: str, language: str) -> dict[str, str]:
     """The name of what an event card does, and its code."""
     events, kind = kinds.of(prefix).effects or ("", "")
-    effect = pack(GAME_OF[prefix], events)[code]["effect"]
+    effect = pack(by_prefix()[prefix].code, events)[code]["effect"]
     return {EVENT: card(f"{prefix}.{kind}.{effect}", language) or code, "code": code}

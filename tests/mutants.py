@@ -59,6 +59,12 @@ def walk(table: Table, s: AnyState, dice: random.Random) -> t.Iterator[Entry | N
     yield None
 
 
+def may_lie_on(rules: Ruleset, below: str) -> list[str]:
+    """The keys of the entries that may lie on another, named by its key, or on a floor."""
+    places = rules.declared[below].places if below in rules.declared else {below}
+    return [key for key, kind in rules.declared.items() if not places.isdisjoint(kind.on.split())]
+
+
 # -- damage ---------------------------------------------------------------------
 
 

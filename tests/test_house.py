@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import pathlib
+import subprocess
+import sys
 import typing as t
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 CODE = sorted(
     path
-    for folder in ("engine", "content", "api", "workers", "deploy", "clients", "tests")
+    for folder in ("engine", "content", "referee", "api", "workers", "deploy", "clients", "tests")
     for path in (ROOT / folder).rglob("*.py")
 )
 KNOWING = {
@@ -21,6 +23,22 @@ KNOWING = {
 }
 """By game, the files that may know of editions."""
 IMPURE = {"random", "time", "os", "pathlib", "io", "socket", "datetime", "secrets", "uuid", "sys"}
+READER = "pack.py"
+"""The one file of the kernel that reads files: the packs, when a game is imported."""
+TABLES_WITHOUT_FILES = """
+import sys
+from engine import games
+
+def refuse(event, args):
+    if event == "open":
+        raise AssertionError(args)
+
+sys.addaudithook(refuse)
+for game in games().values():
+    for edition in game.editions:
+        table = game.table(edition)
+        table.decode(table.encode(table.start(max(game.seats))))
+"""
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 40
 
@@ -42,7 +60,10 @@ def below(folder: str) -> t.Iterator[pathlib.Path]:
 
 @pytest.mark.parametrize(
     ("folder", "foreign"),
-    [("engine", {"content", "api", "workers"}), ("content", {"engine", "api", "workers"})],
+    [
+        ("engine", {"content", "referee", "api", "workers"}),
+        ("content", {"engine", "referee", "api", "workers"}),
+    ],
 )
 def test_engine_and_content_share_ids_and_nothing_else(folder: str, foreign: set[str]) -> None:
     assert {path.name: imports(path) & foreign for path in below(folder)} == {
@@ -54,6 +75,15 @@ def test_engine_and_content_share_ids_and_nothing_else(folder: str, foreign: set
 def test_chapters_are_pure(game: str) -> None:
     chapters = below(f"engine/{game}")
     assert {path.name for path in chapters if imports(path) & IMPURE} == set()
+
+
+def test_one_file_of_the_kernel_reads_the_packs() -> None:
+    files = {"io", "json", "os", "pathlib"}
+    assert {path.name for path in below("engine/kernel") if imports(path) & files} == {READER}
+
+
+def test_no_file_is_read_once_the_games_are_imported() -> None:
+    subprocess.run([sys.executable, "-c", TABLES_WITHOUT_FILES], check=True, cwd=ROOT)
 
 
 @pytest.mark.parametrize("game", KNOWING)

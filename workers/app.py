@@ -17,14 +17,14 @@ from celery.signals import (
     worker_shutting_down,
 )
 
-from api import logs
-from api.queue import TASK, Queue, make_celery
-from api.settings import Settings
-from api.store import Database
-from api.store.jobs import Claim, Jobs
-from api.store.matches import Matches
-from workers.kinds import KINDS
-from workers.report import Done, Later, Report, Stopped
+from referee import logs
+from referee.jobs.kinds import KINDS
+from referee.jobs.report import Done, Later, Report, Stopped
+from referee.queue import TASK, Queue, make_celery
+from referee.settings import Settings
+from referee.store import Database
+from referee.store.jobs import Claim, Jobs
+from referee.store.matches import Matches
 
 log = logging.getLogger("arbiter.workers")
 SWEEP_SECONDS = 10.0

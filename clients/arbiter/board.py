@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing as t
 
 import click
+import msgspec
 
 from content.naming import EMPTY, shown
 
@@ -16,7 +17,7 @@ Facts = list[tuple[str, t.Callable[[int], str]]]
 Places = t.Iterator[tuple[str, str]]
 
 
-class Seen:
+class Board:
     """What a view tells, in words; each game has its own."""
 
     prefix: t.ClassVar[str]
@@ -45,9 +46,21 @@ class Seen:
         order = [seat, *(one for one in range(len(self.view["faces"])) if one != seat)]
         heads = [self.speech("board.you", seat=seat), *(self.name("seat", n) for n in order[1:])]
         rows = [[self.say(label), *(tell(one) for one in order)] for label, tell in self.facts()]
-        console().print(table(["", *heads], rows, left=1 + len(heads)))
+        if rows:
+            console().print(table(["", *heads], rows, left=1 + len(heads)))
         for label, text in self.places():
             click.echo(f"  {label}: {text}")
+
+
+class Plain(Board):
+    """The table of a game without a screen of its own: what everybody sees, as data."""
+
+    def facts(self) -> Facts:
+        return []
+
+    def places(self) -> Places:
+        for name, value in self.pub.items():
+            yield name, msgspec.json.encode(value).decode()
 
 
 def joined(words: t.Iterable[str], between: str = ", ") -> str:

@@ -8,12 +8,12 @@ import typing as t
 import click
 import msgspec
 
-from api.problems import BadPosition, Problem
-from api.referee import Denied, Spelled, judged
-from api.strangers import fence, position_of
-from api.strangers import read as read_position
 from content.interface import problem_text, question_text
 from engine.kernel import AnyState, Chance, Table, top, waiting
+from referee.errors import BadPosition, RefereeError
+from referee.matches import Denied, Spelled, judged
+from referee.untrusted_positions import fence, position_of
+from referee.untrusted_positions import read as read_position
 
 from .frame import Spoken, Text, Whole, Wrong, option, read
 from .speech import Speech
@@ -46,8 +46,8 @@ def run(speech: Speech, position: str, move: str | None, seat: int | None) -> in
     except BadPosition as bad:
         speech.say("error.position")
         flaws(list(bad.found), speech)
-    except Problem as problem:
-        click.echo(problem_text(problem.code, problem.params, speech.language)[1], err=True)
+    except RefereeError as error:
+        click.echo(problem_text(error.code, {}, speech.language)[1], err=True)
     return 2
 
 

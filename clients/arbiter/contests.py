@@ -12,12 +12,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 import click
 import msgspec
 
-from api.charts import as_csv
-from api.orders import Agent, Piece, Setting
 from engine.kernel import Table
-from workers.players import never
-from workers.simulation import Line, Progress, play
-from workers.statistics import summary
+from referee.agents import never
+from referee.jobs.orders import Agent, Piece, Setting
+from referee.simulation.play import Line, Progress, play
+from referee.simulation.statistics import summary
+from referee.simulation.table import as_csv
 
 from . import tables
 from .frame import Agents, File, Text, Whole, option, writable, written

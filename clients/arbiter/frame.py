@@ -9,11 +9,11 @@ import typing as t
 
 import click
 
-from api.orders import Agent
 from content.catalogue import LANGUAGES
 from content.texts import denial_text
 from engine.kernel import Denial
-from workers.players import PLAYERS
+from referee.agents import PLAYERS
+from referee.jobs.orders import Agent
 
 from .speech import Speech
 

@@ -10,14 +10,13 @@ import typing as t
 import click
 import msgspec
 
-from api.lines import may_read
-from api.orders import Agent
-from api.referee import OTHER_SEAT, START, Denied, Spelled, listen, made, move_of
+from clients.arbiter import tables
 from content.interface import question_text, undo_text
 from content.naming import shown
 from content.report import event_text
 from engine.kernel import (
     Event,
+    Game,
     Illegal,
     Move,
     Table,
@@ -30,21 +29,19 @@ from engine.kernel import (
     waiting,
     why_not,
 )
-from workers.match import budget_of
-from workers.players import PLAYERS, Question
+from referee.agents import PLAYERS, Question
+from referee.jobs.orders import Agent
+from referee.journal import may_read
+from referee.matches import OTHER_SEAT, START, Denied, Spelled, listen, made, move_of
+from referee.plugins import face
+from referee.simulation.match import budget_of
 
-from . import auztralia, circadians, last_aurora, tables
-from .board import Seen
+from .board import Board, Plain
 from .frame import Agents, Spoken, Text, Whole, Wrong, option
 from .speech import Speech, console, table
 from .verdict import Bench
 
-BOARDS: dict[str, type[Seen]] = {
-    "auztralia": auztralia.Table,
-    "last-aurora": last_aurora.Table,
-    "circadians": circadians.Table,
-}
-"""How the table of a game is shown."""
+OURS = "clients.arbiter.games"
 WORDS = {"b": "board", "m": "moves", "u": "undo", "q": "quit"}
 Data = dict[str, t.Any]
 
@@ -180,7 +177,7 @@ class Sitting:
 
     def board(self) -> None:
         seen = view(self.rules, self.s, self.seat)
-        BOARDS[self.table.game.code](seen, self.speech).show(self.seat)
+        screen_of(self.table.game)(seen, self.speech).show(self.seat)
 
     def menu(self, offered: t.Sequence[Move]) -> None:
         key = top(self.rules, self.s).key
@@ -303,6 +300,12 @@ class Sitting:
     def own(self, id: str) -> str:
         """Words that each game has for itself."""
         return self.speech(f"{self.table.game.prefix}.{id}")
+
+
+def screen_of(game: Game) -> type[Board]:
+    """How the table of a game is shown; the prefix of its texts is that of the game."""
+    known: type[Board] | None = getattr(face(game.code, "screen", OURS), "Screen", None)
+    return known or type("Screen", (Plain,), {"prefix": game.prefix})
 
 
 def typed(text: str) -> Data | None:

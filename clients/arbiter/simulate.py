@@ -6,7 +6,7 @@ import typing as t
 
 import click
 
-from api.orders import Agent
+from referee.jobs.orders import Agent
 
 from .contests import Order, contest, keep, options, setting_of
 from .frame import Spoken, Wrong

@@ -7,9 +7,9 @@ import typing as t
 
 import click
 
-from api.orders import Agent
-from workers.simulation import Line
-from workers.statistics import Place, wilson
+from referee.jobs.orders import Agent
+from referee.simulation.play import Line
+from referee.simulation.statistics import Place, wilson
 
 from .contests import Order, contest, keep, options, setting_of
 from .frame import Spoken, Wrong

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from api.refusals import nearest
 from content import library
 from content.moves import move_text, told
 from content.sources import places
 from content.texts import denial_text, finding_text
 from engine.kernel import AnyState, Denial, Found, Move, Table, view
+from referee.refusals import nearest
 
 from .speech import Speech
 

@@ -3,20 +3,14 @@
 from collections.abc import Iterator
 from functools import partial
 
-import content
 from content.catalogue import LANGUAGES
 from content.declared import decisions, declared
 from content.forms import table
+from content.games import games
 from content.lint import (
-    auztralia,
-    auztralia_shapes,
     carded,
-    circadians,
-    circadians_shapes,
     forms,
     interface,
-    last_aurora,
-    last_aurora_shapes,
     library,
     packs,
     stale,
@@ -24,19 +18,13 @@ from content.lint import (
     worded,
 )
 
-GAMES = {
-    "auztralia": (auztralia_shapes.shape, auztralia.CONSTRAINTS),
-    "circadians": (circadians_shapes.shape, circadians.CONSTRAINTS),
-    "last-aurora": (last_aurora_shapes.shape, last_aurora.CONSTRAINTS),
-}
-
 
 def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:
     """Everything wrong with the packs of one game, read from disk unless given."""
-    shape, constraints = GAMES[game]
+    own = packs.judge(game)
     files = packs.load(game) if files is None else files
-    yield from packs.check(files, shape)
-    for constraint in constraints:
+    yield from packs.check(files, own.shape)
+    for constraint in own.CONSTRAINTS:
         yield from packs.run(constraint, files)
 
 
@@ -49,7 +37,7 @@ def text_findings() -> Iterator[str]:
     tables = {language: table(language) for language in LANGUAGES}
     yield from forms.findings(sentences, tables, sources["terms"])
     yield from worded.findings(decisions())
-    for game in content.GAMES:
+    for game in games():
         files = packs.load(game)
         yield from packs.run(partial(carded.unnamed, sources["terms"], game), files)
         yield from packs.run(partial(carded.carded, game), files)

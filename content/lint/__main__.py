@@ -5,7 +5,8 @@ With a language it prints only what is wrong with the texts of that language.
 
 import sys
 
-from content.lint import GAMES, findings, text_findings
+from content.games import games
+from content.lint import findings, text_findings
 
 
 def main(languages: list[str]) -> int:
@@ -13,7 +14,7 @@ def main(languages: list[str]) -> int:
     if languages:
         found = [line for line in text_findings() if line.partition(" ")[0] in languages]
     else:
-        found = [f"{game}: {finding}" for game in GAMES for finding in findings(game)]
+        found = [f"{game}: {finding}" for game in sorted(games()) for finding in findings(game)]
         found += [f"texts: {finding}" for finding in text_findings()]
     for line in found:
         print(line)

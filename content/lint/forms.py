@@ -13,7 +13,7 @@ from content.catalogue import forms
 from content.forms import COUNTED, GENDER, GENDERS, NAME, Row, agreeing
 from content.lint.texts import Catalogues, entries
 from content.naming import AMOUNTS, GAINS, PLAYER, SEATS, SHARED
-from content.parts import THINGS
+from content.parts import things
 from content.render import FORMS, HOLE
 
 DOMAINS = ("reasons", "findings", "facts", "interface", "parts")
@@ -62,8 +62,7 @@ def _texts(domain: str, language: str, catalog: Catalog) -> Iterator[tuple[str, 
 
 def _counted(table: Mapping[str, Row]) -> Iterator[tuple[str, str]]:
     """The forms that single components ask for without a sentence."""
-    found = THINGS.values()
-    return ((id, COUNTED) for id in table if id in found or _is_counted(id))
+    return ((id, COUNTED) for id in table if id in things() or _is_counted(id))
 
 
 def _is_counted(id: str) -> bool:

@@ -10,9 +10,10 @@ from functools import partial
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
-from content import GAMES, editions, game_of, kinds, library, rulings
+from content import editions, kinds, library, rulings
 from content.catalogue import LANGUAGES, forms, source
 from content.declared import Params, declared
+from content.games import game_of, games
 from content.lint.texts import (
     ALL_QUOTES,
     QUOTES,
@@ -165,9 +166,9 @@ def tables() -> Iterator[str]:
         yield from (f"{one.id}: no rule {rule}" for rule in one.rules if rule not in known)
         if one.kind not in library.TALK and not one.rules:
             yield f"{one.id}: rests on no rule"
-    for game in GAMES:
+    for game in games():
         yield from (f"{rule}: tested, but no rule" for rule in library.tested(game) - known)
-    for game in GAMES:
+    for game in games():
         yield from named(game)
 
 
@@ -189,6 +190,6 @@ def named(game: str) -> Iterator[str]:
 
 def _singles(game: str) -> set[str]:
     """The ids of single components, whether the game is played yet or not."""
-    prefix = GAMES[game]
+    prefix = games()[game].prefix
     packs = kinds.of(prefix).single.items()
     return {f"{prefix}.{kind}.{code}" for kind, name in packs for code in pack(game, name)}

@@ -4,13 +4,14 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, cast
 
 import msgspec
 
-from content import stem
+from content.games import games
 
 Record = dict[str, Any]
 Pack = dict[str, Any]
@@ -18,15 +19,32 @@ Packs = dict[str, Pack]
 Constraint = Callable[[Packs], Iterator[str]]
 Shape = Callable[[str, str], type[msgspec.Struct] | None]
 
-HOME = Path(__file__).parents[1] / "packs"
+Codes = dict[str, set[str]]
+"""The codes that packs have of each kind of card."""
 ORIGINS = ("source", "public", "reconstructed")
 WORD = re.compile(r"[A-Za-z0-9._-]{0,32}")
 
 
+class Judge(Protocol):
+    """What the linter of one game knows of its packs."""
+
+    CONSTRAINTS: tuple[Constraint, ...]
+
+    def shape(self, name: str, code: str) -> type[msgspec.Struct] | None:
+        """The class that a record must fit."""
+
+    def codes(self, packs: Packs) -> Codes:
+        """The codes that the packs have of each kind of card."""
+
+
+def judge(game: str) -> Judge:
+    """The linter of a game, which is not loaded by anybody else."""
+    return cast(Judge, import_module(games()[game].lint))
+
+
 def load(game: str) -> Packs:
     """The pack files of a game by file name without ending."""
-    folder = HOME / stem(game)
-    return {path.stem: _read(path) for path in sorted(folder.glob("*.json"))}
+    return {path.stem: _read(path) for path in games()[game].files("packs")}
 
 
 def _read(path: Path) -> Pack:

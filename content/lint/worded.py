@@ -21,7 +21,6 @@ from content.lint.texts import (
 from content.render import holes
 
 Declared = Mapping[str, Collection[str]]
-DOMAINS: dict[str, Declared] = {cli.DOMAIN: cli.TEXTS, moves.DOMAIN: moves.MOVES}
 
 
 def load(domain: str) -> Catalogues:
@@ -39,7 +38,8 @@ def _read(language: str, domain: str) -> Catalog:
 
 def findings(decisions: Collection[str]) -> Iterator[str]:
     """Everything wrong with the words of the command line and of moves."""
-    for domain, wanted in DOMAINS.items():
+    declared: dict[str, Declared] = {cli.DOMAIN: cli.texts(), moves.DOMAIN: moves.sentences()}
+    for domain, wanted in declared.items():
         catalogues = load(domain)
         yield from judged(domain, catalogues, wanted)
         yield from copies(catalogues)
@@ -66,6 +66,6 @@ def untold(where: str, names: Collection[str], text: str) -> Iterator[str]:
 
 def unspoken(decisions: Collection[str]) -> Iterator[str]:
     """Each decision, and nothing else, has words for its moves."""
-    known = {".".join(id_.split(".")[:3]) for id_ in moves.MOVES}
+    known = {".".join(id_.split(".")[:3]) for id_ in moves.sentences()}
     yield from (f"{key}: no words for its moves" for key in sorted(set(decisions) - known))
     yield from (f"{key}: words for no decision" for key in sorted(known - set(decisions)))

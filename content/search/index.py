@@ -7,12 +7,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from content import GAMES
 from content.catalogue import LANGUAGES
-from content.library import KERNEL, Item, is_single, items, told
+from content.games import games
+from content.library import Item, is_single, items, told
 from content.search import common, compounds
 from content.search.chapters import chapter
 from content.search.words import fold, folds, sound, spellings, stems, written
+from content.tables import KERNEL
 
 WEIGHTS = {"name": 2.0, "text": 1.0, "chapter": 0.6}
 SATURATION = 1.0
@@ -92,7 +93,7 @@ class Index(NamedTuple):
 
 def build() -> dict[str, Index]:
     """One index for each game, in which the sentences of the kernel stand too."""
-    return {game: indexed(game) for game in GAMES}
+    return {game: indexed(game) for game in games()}
 
 
 def indexed(game: str) -> Index:

@@ -21,6 +21,9 @@ TIME_SPENT = action.fact("time_spent", "seat n space")
 class SpendTime(Step):
     """The time of an attack outside of the own turn."""
 
+    on = "awakening.settle"
+    groups = "@arena"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -30,7 +33,12 @@ class SpendTime(Step):
 class Question(Decision):
     """A decision of the active player that a one-use character may answer or make idle (R-55)."""
 
+    groups = "@question"
     admits = ("turn",)
+
+    def waits(self, s: State) -> bool:
+        """A character acts meanwhile: whether the question is put again is seen after that."""
+        return s.todo[-1] is not self
 
     def answerable(self, s: State) -> bool:
         """Whether there is still something to decide."""
@@ -40,6 +48,9 @@ class Question(Decision):
 @action.entry
 class AskAgain(Step):
     """The question below is put again after a character, or left out if it has become idle."""
+
+    on = "@question"
+    groups = "@any_time"
 
     def run(self, s: State) -> None:
         question = t.cast("Question", s.todo[-1])

@@ -10,7 +10,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Denial, Step, members_of, then, then_all
+from engine.kernel import Chapter, Denial, Entry, Step, members_of, then, then_all
 
 from .action import Question, each_seat
 from .board import Hex, Line
@@ -30,6 +30,7 @@ Number = t.Annotated[int, msgspec.Meta(ge=0, le=10)]
 class Target(Question):
     """A hex with an Old One within range (AUZ-ATTACK-02)."""
 
+    on = "turn.next_disc"
     cites = "AUZ-ATTACK-01 AUZ-ATTACK-02"
     exact = True
 
@@ -55,6 +56,8 @@ class Muster(Step):
     Characters played meanwhile may leave nobody to go: then nothing is attacked.
     """
 
+    on = "turn.next_disc action.spend_time"
+
     seat: int
     hex: int
     unit: int
@@ -66,11 +69,17 @@ class Muster(Step):
         elif any(s.pub.battle.force):
             then(s, Declare(self.seat, self.hex))
 
+    def fits(self, s: State) -> bool:
+        """The force holds only types that were asked for already."""
+        later = s.pub.battle.force[max(0, self.unit - 1) :]
+        return self.hex in s.box.board.level and 1 <= self.unit <= 5 and not any(later)
+
 
 @attack.entry
 class Send(Question):
     """How many units of one type join the force (AUZ-ATTACK-01)."""
 
+    on = "muster"
     cites = "AUZ-ATTACK-01 AUZ-ATTACK-03"
     exact = True
 
@@ -106,6 +115,15 @@ class Send(Question):
         """Whether nobody goes yet and none of the types still to be asked can."""
         force = s.pub.battle.force
         return not any(force) and next_type(s, seat, self.hex, self.unit + 1) is None
+
+    def fits(self, s: State) -> bool:
+        if not 0 <= self.unit < 5 or self.hex not in s.box.board.level:
+            return False
+        there = self.waits(s) or barred(s) >> self.hex & 1
+        return bool(there and s.pub.barracks[self.seat][self.unit])
+
+    def fits_on(self, s: State, below: Entry) -> bool:
+        return below == Muster(self.seat, self.hex, self.unit + 1)
 
 
 @attack.entry

@@ -9,14 +9,12 @@ from .action import SpendTime, move_disc, no_cube, place_cube, surcharge
 from .board import Hex
 from .combat import Battle
 from .events import DrawEvent, event_left
-from .movement import MoveCard, blight_kept, can_move
-from .numbers import number
+from .movement import CARDS, MoveCard, blight_kept, can_move
 from .state import OLD_ONES, State, all_farms, face_up, in_order, lines, old_ones_on, ports
 
 awakening = Chapter("auz.awakening")
 
 ADVANCED = awakening.fact("advanced", "space")
-MOVES_PER_ACTIVATION = number("moves_per_activation")
 
 
 @awakening.entry
@@ -39,14 +37,19 @@ class Activate(Step):
 class Move(Step):
     """Two movement cards, if an Old One that can move lies face up (AUZ-AWAKE-03)."""
 
+    on = "defend_ports"
+
     def run(self, s: State) -> None:
         if can_move(s):
-            s.todo += [MoveCard("")] * MOVES_PER_ACTIVATION
+            s.todo += [MoveCard("")] * CARDS
 
 
 @awakening.entry
 class DefendPorts(Step):
     """The ports that Old Ones have entered are defended in player order (AUZ-PORT-08)."""
+
+    on = "kapena_reacts"
+    groups = "@arena"
 
     def run(self, s: State) -> None:
         if not ports(s) & face_up(s):
@@ -62,6 +65,8 @@ class DefendPorts(Step):
 class KapenaReacts(Step):
     """The owner of Kapena Alika may attack an Old One on one of the own farms (AUZ-PERS-21)."""
 
+    on = "settle"
+
     def run(self, s: State) -> None:
         if not s.pub.kept:  # as mostly
             return
@@ -74,6 +79,7 @@ class KapenaReacts(Step):
 class Intercept(Decision):
     """An attack on an entered farm, at the full price of an attack, or none (AUZ-PERS-22)."""
 
+    on = "settle"
     cites = "AUZ-PERS-21 AUZ-PERS-22"
     exact = True
 
@@ -90,10 +96,15 @@ class Intercept(Decision):
             place_cube(s, seat, "attack")
             then_all(s, attack.Muster(seat, hex, 0), SpendTime(seat))
 
+    def fits(self, s: State) -> bool:
+        return not cannot_react(s, self.seat)
+
 
 @awakening.entry
 class Settle(Step):
     """Farms that waited are blighted if an Old One is left; the activation is over."""
+
+    on = "turn.next_disc"
 
     def run(self, s: State) -> None:
         blight_kept(s)

@@ -22,6 +22,7 @@ Number = t.Annotated[int, msgspec.Meta(ge=1, le=2)]
 class Purchase(Question):
     """One unit for its price, or two infantry (AUZ-BUY-01, -02)."""
 
+    on = "turn.next_disc"
     cites = "AUZ-BUY-01 AUZ-BUY-02"
     exact = True
 

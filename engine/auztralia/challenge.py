@@ -73,6 +73,7 @@ class SpawningDrawOnTemple(DrawOnTemple):
 class Scatter(Chance):
     """An Old One card says where one X tile goes from its temple (AUZ-CHAL-05)."""
 
+    on = "tiles.turn_up events.six_cards awakening.move events.on_temple scatter @any_time"
     cites = "AUZ-CHAL-05"
 
     tile: str
@@ -88,6 +89,10 @@ class Scatter(Chance):
             hex_ = next_hex(s, self.tile, code)
             if not enter(s, self.tile, hex_):
                 break
+
+    def fits(self, s: State) -> bool:
+        tile = self.tile
+        return tile in s.box.aside and tile in s.pub.old_ones and s.todo.count(self) == 1
 
 
 class ChallengeNextDisc(NextDisc):

@@ -12,7 +12,7 @@ from .board import Hex
 from .box import UNITS, Unit
 from .recruit import Slot
 from .state import State, add_units, all_farms, barred, face_down, farmland, old_ones_on, stock
-from .tiles import TurnUp, destroy_fallen, hit, level_on, remove
+from .tiles import TOGETHER, TurnUp, destroy_fallen, hit, level_on, remove
 
 characters = Chapter("auz.characters")
 
@@ -20,6 +20,7 @@ PLAYED = characters.fact("played", "seat character")
 ENLISTED = characters.fact("enlisted", "seat unit")
 RESTORED = characters.fact("restored", "seat hex")
 GAINED = characters.fact("gained", "seat gains")
+RESTORED_FARMS = 2
 
 
 @characters.entry
@@ -62,6 +63,7 @@ class Play(Aside):
 class Scout(Decision):
     """Agent Davies turns up face-down tiles anywhere (AUZ-PERS-01)."""
 
+    on = "@any_time"
     cites = "AUZ-PERS-01"
     exact = True
 
@@ -83,11 +85,18 @@ class Scout(Decision):
         else:
             then_all(s, *[TurnUp(one, level_on(s, one)) for one in chosen])
 
+    def fits(self, s: State) -> bool:
+        """Different face-down tiles, and there is another one to name."""
+        hexes, hidden, n = {*self.chosen}, face_down(s), len(self.chosen)
+        different = len(hexes) == n and hexes.issubset(members(hidden))
+        return 0 < self.left <= TOGETHER - n and different and hidden.bit_count() > n
+
 
 @characters.entry
 class Enlist(Decision):
     """Captain Flounder brings a unit from the supply (AUZ-PERS-07)."""
 
+    on = "@any_time"
     cites = "AUZ-PERS-07"
     exact = True
 
@@ -109,6 +118,7 @@ class Enlist(Decision):
 class Raze(Decision):
     """Desta Danger removes a face-up temple with all Old Ones on it (AUZ-PERS-12)."""
 
+    on = "@any_time"
     cites = "AUZ-PERS-12"
     exact = True
 
@@ -129,6 +139,7 @@ class Raze(Decision):
 class Restore(Decision):
     """Jenny Appleseed turns own blighted farms back (AUZ-PERS-19)."""
 
+    on = "@any_time"
     cites = "AUZ-PERS-19"
     exact = True
 
@@ -153,11 +164,15 @@ class Restore(Decision):
         if self.left > 1 and restorable(s, seat):
             then(s, Restore(seat, self.left - 1, False))
 
+    def fits(self, s: State) -> bool:
+        return 0 < self.left <= RESTORED_FARMS
+
 
 @characters.entry
 class Invite(Decision):
     """Kitchener takes a character from the display (AUZ-PERS-24)."""
 
+    on = "@any_time"
     cites = "AUZ-PERS-24"
     exact = True
 
@@ -177,6 +192,7 @@ class Invite(Decision):
 class Raid(Decision):
     """The raiding party damages a face-up Old One anywhere (AUZ-PERS-26)."""
 
+    on = "@any_time"
     cites = "AUZ-PERS-26"
     exact = True
 

@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, Window, then, then_all
+from engine.kernel import Chance, Decision, Denial, Step, Window, then, then_all
 
 from . import abilities, cards
-from .box import AIRSHIP, GROUND, UNITS, Unit
+from .box import AIRSHIP, UNITS, Unit
 from .characters import playable
 from .combat_end import Disband, Rout, lose
 from .force import dead, foes, groups, may_withdraw, room_in, settled, standing, wound_room
-from .state import Counts, State, owns
+from .harm import combat, lose_sanity, pull_out, spread, wound
+from .state import State, owns
 from .tiles import TurnUp, hit_all, level_on
-
-combat = Chapter("auz.combat")
 
 BEGUN = combat.fact("begun", "seat hex port")
 CARD = combat.fact("card", "card")
-WITHDREW = combat.fact("withdrew", "seat which")
-WOUNDED = combat.fact("wounded", "seat unit")
-SANITY_LOST = combat.fact("sanity_lost", "seat n left")
 DEFEATED = combat.fact("defeated", "seat")
+HARM = 99
+"""More harm than one card can do."""
 Group = t.Literal["airships", "ground", "all"]
 Leaving = Group | Unit
 """All that can be said; a single type of unit is refused with its rule."""
@@ -61,6 +59,9 @@ class Battle(Step):
 class BeforeCard(Step):
     """The battle goes on only with an Old One and a unit in it (AUZ-COMBAT-19, -21)."""
 
+    on = "@arena"
+    groups = "@any_time @battle"
+
     def run(self, s: State) -> None:
         b = s.pub.battle
         if not standing(s):
@@ -75,6 +76,8 @@ class BeforeCard(Step):
 class Stand(Decision):
     """Fight on or withdraw; characters may be used first (AUZ-WITH-01, R-44)."""
 
+    on = "@arena"
+    groups = "@battle"
     cites = "AUZ-COMBAT-18 AUZ-WITH-01"
     admits = ("turn", "battle")
     exact = True
@@ -110,6 +113,8 @@ class Stand(Decision):
 class TurnCard(Chance):
     """The top card of the Old One deck (AUZ-COMBAT-04)."""
 
+    on = "@arena"
+    groups = "@battle"
     cites = "AUZ-COMBAT-04"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -130,6 +135,9 @@ class TurnCard(Chance):
 class CardTurned(Step):
     """Corporal Jones is asked, and asked again after a character while enemies are left (R-78)."""
 
+    on = "@arena"
+    groups = "@any_time @battle"
+
     def run(self, s: State) -> None:
         if foes(s):
             then(s, Jones())
@@ -141,6 +149,8 @@ class CardTurned(Step):
 class Jones(Decision):
     """Corporal Jones withdraws after the card is turned and before it counts (AUZ-PERS-09)."""
 
+    on = "@arena"
+    groups = "@battle"
     cites = "AUZ-PERS-09"
     admits = ("turn",)
     exact = True
@@ -170,11 +180,16 @@ class Jones(Decision):
             cards.discard(s, b.card)
             then(s, Disband())
 
+    def fits(self, s: State) -> bool:
+        return abilities.unused(s, "corporal_jones") and not s.pub.battle.port
+
 
 @combat.entry
 class Assign(Decision):
     """One purple cube goes on a ground stack of the player's choice (AUZ-MULTI-04)."""
 
+    on = "tally"
+    groups = "@any_time"
     cites = "AUZ-COMBAT-12 AUZ-COMBAT-15"
     admits = ("turn",)
     exact = True
@@ -196,10 +211,16 @@ class Assign(Decision):
         if left:
             then(s, Assign(left))
 
+    def fits(self, s: State) -> bool:
+        return 0 < self.left <= HARM and len(wound_room(s)) > 1
+
 
 @combat.entry
 class Tally(Step):
     """What waits while cubes are assigned: the rest of what a card does."""
+
+    on = "@arena"
+    groups = "@battle"
 
     airship: int
     sanity: int
@@ -207,10 +228,16 @@ class Tally(Step):
     def run(self, s: State) -> None:
         tally(s, self.airship, self.sanity)
 
+    def fits(self, s: State) -> bool:
+        return 0 <= self.airship <= HARM and 0 <= self.sanity <= HARM
+
 
 @combat.entry
 class Survivors(Step):
     """A card that leaves no unit in the battle has defeated the player (AUZ-DEFEAT-01)."""
+
+    on = "@arena"
+    groups = "@battle"
 
     def run(self, s: State) -> None:
         if not any(s.pub.battle.force):
@@ -222,6 +249,9 @@ class Survivors(Step):
 class AfterCard(Step):
     """After an ability the window stays open while there is more to use."""
 
+    on = "@arena"
+    groups = "@any_time @battle"
+
     def run(self, s: State) -> None:
         ask_or_judge(s)
 
@@ -230,6 +260,8 @@ class AfterCard(Step):
 class PressOn(Window):
     """The window after a card; going on closes it."""
 
+    on = "@arena"
+    groups = "@battle"
     cites = "AUZ-COMBAT-18 AUZ-CHAR-03"
     admits = ("turn", "battle", "after_card")
 
@@ -325,19 +357,6 @@ def tally(s: State, airship: int, sanity: int) -> None:
         ask_or_judge(s)
 
 
-def spread(s: State, damage: int) -> int:
-    """Mark ground damage where there is no choice; how much has to be asked (AUZ-COMBAT-12)."""
-    while damage:
-        room = wound_room(s)
-        if len(room) > 1:
-            return damage
-        if not room:
-            return 0
-        wound(s, room[0])
-        damage -= 1
-    return 0
-
-
 def ask_or_judge(s: State) -> None:
     """Abilities may be used once more, unless the card has settled everything (R-44)."""
     if abilities.ready_after_card(s) and not settled(s):
@@ -359,31 +378,6 @@ def judge(s: State) -> None:
         then(s, Disband())
     else:
         ask_or_turn(s)
-
-
-def wound(s: State, unit: int) -> None:
-    s.pub.battle.wounds[unit] += 1
-    WOUNDED.tell(s, s.pub.battle.fighter, UNITS[unit])
-
-
-def lose_sanity(s: State, n: int) -> None:
-    """Give up sanity tokens; one too many is the defeat (AUZ-DEFEAT-02)."""
-    b = s.pub.battle
-    b.defeated = n > b.sanity
-    b.sanity = max(0, b.sanity - n)
-    SANITY_LOST.tell(s, b.fighter, n, b.sanity)
-
-
-def pull_out(s: State, group: str) -> None:
-    """Units leave the battle for the barracks without their damage (AUZ-WITH-03)."""
-    b = s.pub.battle
-    leaving = {"airships": (AIRSHIP,), "ground": GROUND, "all": range(5)}[group]
-    barracks = list(s.pub.barracks[b.fighter])
-    for unit in leaving:
-        barracks[unit] += b.force[unit]
-        b.force[unit] = b.wounds[unit] = 0
-    s.pub.barracks[b.fighter] = t.cast("Counts", tuple(barracks))
-    WITHDREW.tell(s, b.fighter, group)
 
 
 def ask_or_turn(s: State) -> None:

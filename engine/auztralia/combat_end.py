@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 from operator import add
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Decision, Denial, Entry, Step, then
 
 from . import abilities
 from .box import UNITS, Unit
@@ -26,6 +26,8 @@ OVER = combat_end.fact("over", "seat hex")
 class Neumann(Decision):
     """One of the units being destroyed may go back to the barracks instead."""
 
+    on = "combat.survivors disband"
+    groups = "@any_time"
     cites = "AUZ-PERS-15"
     admits = ("turn",)
     exact = True
@@ -54,6 +56,21 @@ class Neumann(Decision):
             add_units(s, seat, unit, 1)
             UNIT_SAVED.tell(s, seat, save)
 
+    def fits(self, s: State) -> bool:
+        """Some units of the force; those that a card destroys have the damage for it."""
+        b, lost = s.pub.battle, self.lost
+        if min(lost) < 0 or not any(lost) or not abilities.unused(s, "franz_neumann"):
+            return False
+        if not self.by_card:
+            return lost == routed(s)
+        for unit, n in enumerate(lost):
+            if n > b.force[unit] or b.wounds[unit] < n * s.box.resistance[unit]:
+                return False
+        return True
+
+    def fits_on(self, s: State, below: Entry) -> bool:
+        return self.by_card == ("combat.survivors" in below.places)
+
 
 @combat_end.entry
 class Rout(Step):
@@ -67,6 +84,9 @@ class Rout(Step):
 @combat_end.entry
 class Disband(Step):
     """Units go home undamaged, zombies regenerate, a port still entered is lost."""
+
+    on = "@arena"
+    groups = "@battle"
 
     def run(self, s: State) -> None:
         p, b = s.pub, s.pub.battle

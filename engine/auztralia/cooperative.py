@@ -137,6 +137,7 @@ class SharedShip(Ship):
 class Give(Question):
     """Who gets what was just imported or earned; the others can use it from their next turn on."""
 
+    on = "trade.ship turn.next_disc"
     cites = "AUZ-COOP-05"
     exact = True
 
@@ -158,6 +159,10 @@ class Give(Question):
     def answerable(self, s: State) -> bool:
         """A character may have used it up."""
         return stock(s, self.ore)[self.seat] > 0
+
+    def fits(self, s: State) -> bool:
+        given = self.ore in ("coal", "iron", "gold")
+        return given and (self.waits(s) or stock(s, self.ore)[self.seat] > 0)
 
 
 class SharedNextDisc(NextDisc):
@@ -189,6 +194,7 @@ def receive(s: State, seat: int) -> None:
 class Bestow(Question):
     """Whoever takes a character decides who gets it (AUZ-COOP-06)."""
 
+    on = "recruit.refill turn.next_disc"
     cites = "AUZ-COOP-06"
     exact = True
 
@@ -211,6 +217,10 @@ class Bestow(Question):
     def answerable(self, s: State) -> bool:
         """Who has played it has kept it."""
         return self.card in s.pub.characters[self.seat]
+
+    def fits(self, s: State) -> bool:
+        played = self.waits(s) and self.card in s.pub.gone
+        return played or self.card in s.pub.characters[self.seat]
 
 
 class SharedHire(Hire):

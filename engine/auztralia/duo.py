@@ -12,13 +12,13 @@ from engine.kernel.pack import Row, load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
-from .awakening import MOVES_PER_ACTIVATION, Move
+from .awakening import Move
 from .box import ORES, UNITS, Box
-from .movement import MoveCard, can_move
+from .movement import CARDS, MoveCard, can_move
 from .recruit import Refill, add_character, draw_card
 from .scoring import Finish, most_points
 from .setup import Prepare, lay_old_one
-from .state import OLD_ONES, State, all_farms, note, seats, stock
+from .state import OLD_ONES, State, all_farms, in_force, note, seats, stock
 from .tiles import level_on
 
 duo = Chapter("auz.duo")
@@ -56,6 +56,7 @@ class DuoPrepare(Prepare):
 class DrawCard(Chance):
     """A card at random; after the last one variants are picked (AUZ-DUO-02, -03)."""
 
+    on = "setup.survey pick"
     cites = "AUZ-DUO-02 AUZ-DUO-03"
 
     cards: tuple[str, ...]
@@ -73,11 +74,15 @@ class DrawCard(Chance):
         pickers = [1 - s.pub.first, s.pub.first][: s.box.duo_cards]
         then_all(s, *[Pick(seat, cards) for seat in pickers])
 
+    def fits(self, s: State) -> bool:
+        return self.left > 0 and are_cards(s, self.cards, s.box.duo_cards - self.left)
+
 
 @duo.entry
 class Pick(Decision):
     """One of the variants on the cards that nobody has picked yet."""
 
+    on = "setup.survey pick"
     cites = "AUZ-DUO-02 AUZ-DUO-03"
     exact = True
 
@@ -97,6 +102,14 @@ class Pick(Decision):
         row = s.box.duo[variant]
         if row["effect"] in AT_ONCE:
             AT_ONCE[row["effect"]](s, row)
+
+    def fits(self, s: State) -> bool:
+        return are_cards(s, self.cards, s.box.duo_cards)
+
+    def fits_on(self, s: State, below: Entry) -> bool:
+        """The first player picks last, and of one card the last player picks."""
+        last = s.box.duo_cards == 2 and not isinstance(below, Pick)
+        return self.seat == (s.pub.first if last else 1 - s.pub.first)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -150,6 +163,8 @@ AT_ONCE: dict[str, t.Callable[[State, Row], None]] = {
 class AfterSurvey(Step):
     """More Old Ones in the outback, or more gold where the survey found some."""
 
+    on = "friends"
+
     def run(self, s: State) -> None:
         dense, rich = in_force(s, "dense_outback"), in_force(s, "rich_gold")
         for hex_ in empty_outback(s)[: dense["n"]] if dense else ():
@@ -165,6 +180,8 @@ class AfterSurvey(Step):
 class Friends(Step):
     """Each player starts with a character, the first player's is dealt first."""
 
+    on = "recruit.refill"
+
     def run(self, s: State) -> None:
         row, first = in_force(s, "first_character"), s.pub.first
         if row:
@@ -175,6 +192,7 @@ class Friends(Step):
 class Befriend(Chance):
     """The top card of the deck comes to a player."""
 
+    on = "recruit.refill befriend"
     cites = "AUZ-DUO-01"
 
     seat: int
@@ -185,6 +203,9 @@ class Befriend(Chance):
     def apply(self, s: State, card: str) -> None:
         draw_card(s, card)
         add_character(s, self.seat, card)
+
+    def fits(self, s: State) -> bool:
+        return s.den.characters.size() >= len(s.own) and 0 <= self.seat < len(s.own)
 
 
 # -- variants that change the game ----------------------------------------------
@@ -197,7 +218,7 @@ class DuoMove(Move):
         super().run(s)
         row = in_force(s, "more_movement")
         if row and s.pub.time[OLD_ONES] >= row["since"] and can_move(s):
-            then_all(s, *[MoveCard("")] * (row["n"] - MOVES_PER_ACTIVATION))
+            then_all(s, *[MoveCard("")] * (row["n"] - CARDS))
 
 
 class DuoRefill(Refill):
@@ -234,15 +255,15 @@ def common_fate(s: State, scores: tuple[int, ...], old_ones: int) -> tuple[int, 
 # -- readers --------------------------------------------------------------------
 
 
+def are_cards(s: State, cards: tuple[str, ...], n: int) -> bool:
+    """Whether these are so many different cards for two players."""
+    known = {card_of(code) for code in s.box.duo}
+    return len(cards) == len({*cards}) == n and known.issuperset(cards)
+
+
 def card_of(variant: str) -> str:
     """The card on which a variant stands: DV-1 for DV-1.a."""
     return variant.partition(".")[0]
-
-
-def in_force(s: State, effect: str) -> Row | None:
-    """The variant with an effect, if it was picked."""
-    rows = [s.box.duo[code] for code in s.pub.special.variants]
-    return next((row for row in rows if row["effect"] == effect), None)
 
 
 def empty_outback(s: State) -> list[int]:

@@ -8,7 +8,7 @@ from engine.kernel import Chance, Chapter, Step, then, then_all
 
 from .box import UNITS
 from .characters import temple_hexes
-from .movement import STILL, MoveCard
+from .movement import SIX, STILL, MoveCard
 from .numbers import number
 from .recruit import Refill
 from .state import State, add_units, face_down, in_order, old_ones_on, stack_size, stock
@@ -19,7 +19,6 @@ events = Chapter("auz.events")
 DRAWN = events.fact("drawn", "event")
 ASSASSINATED = events.fact("assassinated", "character")
 BENEFIT = events.fact("benefit", "seat gains")
-SIX = number("event_move_cards")
 ASSASSINS = number("assassinated")
 
 
@@ -27,6 +26,7 @@ ASSASSINS = number("assassinated")
 class DrawEvent(Chance):
     """The next event: five of level 1, then five of level 2, then of level 3 (AUZ-SETUP-19)."""
 
+    on = "awakening.move"
     cites = "AUZ-AWAKE-02 AUZ-SETUP-19"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -39,10 +39,15 @@ class DrawEvent(Chance):
         DRAWN.tell(s, event)
         EFFECTS[s.box.events[event]["effect"]](s, event)
 
+    def fits(self, s: State) -> bool:
+        return event_left(s) and s.pub.time[-1] % 2 == 1 and s.pub.time[-1] < s.box.end
+
 
 @events.entry
 class SixCards(Step):
     """Six cards for the Old One just turned up, if it can move at all (AUZ-EVENT-03, -09)."""
+
+    on = "awakening.move"
 
     def run(self, s: State) -> None:
         tile = s.pub.turned
@@ -54,12 +59,17 @@ class SixCards(Step):
 class OnTemple(Step):
     """A level 3 tile for a temple; level 2 if there is none (AUZ-EVENT-05, R-27)."""
 
+    on = "awakening.move on_temple"
+
     hex: int
 
     def run(self, s: State) -> None:
         level = next((n for n in (3, 2) if stack_size(s, n)), 0)
         if level:
             then(s, DrawOnTemple(self.hex, level))
+
+    def fits(self, s: State) -> bool:
+        return self.hex in s.box.board.level
 
 
 def event_left(s: State) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Denial, members_of, then
+from engine.kernel import Chapter, Denial, Entry, members_of, then
 
 from .action import Question, each_seat
 from .board import Hex, Line
@@ -15,6 +15,8 @@ farm = Chapter("auz.farm")
 BUILT = farm.fact("built", "seat kind hex")
 FARM_GOLD = number("farm_gold")
 MOST = number("farms_per_action")
+UNTIMED = 2
+"""More farms than Ferdinand Cassan brings nobody lays without time."""
 Plot = tuple[FarmKind, Hex]
 
 
@@ -22,6 +24,7 @@ Plot = tuple[FarmKind, Hex]
 class Build(Question):
     """One farm; the first is due, further ones of other kinds may follow (AUZ-FARM-01)."""
 
+    on = "@any_time"
     cites = "AUZ-FARM-01 AUZ-FARM-02"
     exact = True
 
@@ -89,6 +92,14 @@ class Build(Question):
 
     def way_blocked(self, s: State, seat: int, hex_: int) -> Denial | None:
         return None if self.lines(s, seat)[0].area >> hex_ & 1 else WAY_BLOCKED(hex=hex_)
+
+    def fits(self, s: State) -> bool:
+        placed, most = self.placed, MOST if self.timed else UNTIMED
+        return {*FARMS}.issuperset(placed) and 0 < self.left <= most - len(placed)
+
+    def fits_on(self, s: State, below: Entry) -> bool:
+        """Only the action costs time for each farm."""
+        return not self.timed or "turn.next_disc" in below.places
 
 
 FIRST = each_seat(lambda seat: Build(seat, MOST, (), True))

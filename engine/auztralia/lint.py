@@ -9,23 +9,25 @@ What passes them all can be played: the rules neither fail nor run for ever on i
 from __future__ import annotations
 
 from engine.kernel import Found, Table
-from engine.kernel.lint import Passes, first_found
+from engine.kernel.lint import Agenda, Passes, first_found, sealed
 from engine.kernel.options import chosen
 
-from .lint_agenda import fields, shape
 from .lint_form import FORM, SEAT_COUNT, lengths
 from .lint_moment import MOMENT, stuck
 from .lint_pieces import PIECES
 from .lint_special import SPECIAL, known_codes
 from .options import SCHEMA, wrong_number
+from .setup import Prepare
 from .state import State
 
+AGENDA = Agenda(longest=40, start=Prepare())
+"""Set-up, and the tiles turned up at the end, never need more entries."""
 PASSES: Passes = (
     (lengths,),
     (*FORM, known_codes),
-    (*PIECES, shape),
+    (*PIECES, sealed, AGENDA.shape),
     (*MOMENT, *SPECIAL),
-    (fields,),
+    (AGENDA.fields,),
 )
 
 

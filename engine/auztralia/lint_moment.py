@@ -26,7 +26,6 @@ from .combat import (
 from .duo import Befriend, Pick
 from .events import DrawEvent
 from .farm import Build
-from .lint_agenda import BATTLE
 from .lint_form import Flaws, lint
 from .lint_pieces import WRONG_NOW
 from .mine import Dig
@@ -48,7 +47,6 @@ MAY_STICK = frozenset(
     )
 )
 """Decisions that are put only where there is something to choose; the others always have it."""
-IN_BATTLE = frozenset(kind.key for kind in BATTLE)
 CARD_OPEN = frozenset(
     kind.key for kind in (CardTurned, Jones, Tally, Survivors, AfterCard, PressOn)
 )
@@ -161,7 +159,7 @@ def ending(s: State) -> Flaws:
 def battle(s: State) -> Flaws:
     """A battle is on if and only if the agenda says so, and it is the one that the agenda says."""
     b = s.pub.battle
-    at = next((i for i, entry in enumerate(s.todo) if entry.key in IN_BATTLE), 0)
+    at = next((i for i, entry in enumerate(s.todo) if "@battle" in entry.places), 0)
     if not at:
         calm = peace()
         if any([entry.key == Muster.key for entry in s.todo]):

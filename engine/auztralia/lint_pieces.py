@@ -8,10 +8,9 @@ from engine.kernel import members
 
 from .board import EDGES
 from .box import BOXES, FARMS, UNITS
-from .duo import in_force
 from .lint_form import Flaws, facts, lint
 from .powers import toughness
-from .state import State, all_farms, face_down, farmland, ports
+from .state import State, all_farms, face_down, farmland, in_force, ports
 
 CUBE_COUNT = lint.finding("cube_count", "seat n wanted")
 DISC_COUNT = lint.finding("disc_count", "seat n wanted")

@@ -22,6 +22,7 @@ PHOSPHATE_GOLD = number("phosphate_gold")
 class Dig(Question):
     """All tokens of one resource on one joined hex (AUZ-MINE-01)."""
 
+    on = "turn.next_disc"
     cites = "AUZ-MINE-01 AUZ-MINE-02"
     exact = True
 

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, mask_of, members
+from engine.kernel import Chance, Chapter, Entry, mask_of, members
 
 from . import cards
 from .box import Card
-from .state import OldOne, State, all_farms, farmer, farmland, old_ones_on, owns, ports
+from .numbers import number
+from .state import (
+    OldOne,
+    State,
+    all_farms,
+    farmer,
+    farmland,
+    in_force,
+    old_ones_on,
+    owns,
+    ports,
+)
 from .tiles import destroy_fallen, hit_all
 
 movement = Chapter("auz.movement")
@@ -19,12 +30,15 @@ BLIGHTED = movement.fact("blighted", "seat hex")
 STOPPED = movement.fact("stopped", "tile hex")
 STILL = ("temple", "blank")
 """Kinds that never move (AUZ-MOVE-12)."""
+CARDS = number("moves_per_activation")
+SIX = number("event_move_cards")
 
 
 @movement.entry
 class MoveCard(Chance):
     """A card moves every face-up Old One of its circled kinds by one hex (AUZ-MOVE-02)."""
 
+    on = "awakening.defend_ports awakening.move move_card"
     cites = "AUZ-MOVE-02"
 
     only: str
@@ -53,6 +67,15 @@ class MoveCard(Chance):
                     MOVED.tell(s, tile, hex_)
         if goals & mask_of(ways.values()):
             arrive(s, ways, harbours, fields)
+
+    def fits_on(self, s: State, below: Entry) -> bool:
+        """Two cards for all, or as a variant has it, or six for the one turned up last."""
+        only, n, late = self.only, s.todo.count(self), in_force(s, "more_movement")
+        if isinstance(below, MoveCard):
+            return below.only == only
+        if "awakening.defend_ports" in below.places:
+            return not only and n <= (late["n"] if late else CARDS)
+        return bool(only) and only == s.pub.turned and s.box.kind[only] not in STILL and n <= SIX
 
     def movers(self, s: State, card: Card) -> list[str]:
         """The Old Ones that the card moves: of its kinds, and not halted before."""

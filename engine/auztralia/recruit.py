@@ -29,6 +29,7 @@ SLOTS: list[tuple[int | str]] = [(1,), (2,), (3,), (4,), (5,)]
 class Hire(Question):
     """A card of the display for nothing, or one of two from the deck for gold."""
 
+    on = "turn.next_disc"
     cites = "AUZ-RECRUIT-01 AUZ-RECRUIT-03"
     exact = True
 
@@ -61,6 +62,7 @@ class Hire(Question):
 class Peek(Chance):
     """The top card of the deck, seen by the recruiting player alone (AUZ-RECRUIT-03)."""
 
+    on = "keep peek"
     cites = "AUZ-RECRUIT-03"
 
     seat: int
@@ -82,6 +84,8 @@ class Peek(Chance):
 class Keep(Decision):
     """One of the drawn cards is kept, the other goes back (AUZ-RECRUIT-03, -04)."""
 
+    on = "turn.next_disc"
+    groups = "@any_time"
     cites = "AUZ-RECRUIT-03 AUZ-RECRUIT-04"
     admits = ("turn",)
     exact = True
@@ -116,11 +120,19 @@ class Keep(Decision):
         s.own[seat] = Own((), (*s.own[seat].returned, card))
         PUT_BACK.tell(s, seat)
 
+    def fits(self, s: State) -> bool:
+        """With the cards still to be seen it is one card or two, and so many are in the deck."""
+        peeks = sum([isinstance(entry, Peek) for entry in s.todo])
+        cards = len(s.own[self.seat].drawn) + peeks
+        return 1 <= cards <= s.box.book.paid_cards and peeks <= s.den.characters.size()
+
 
 @recruit.entry
 class Swap(Decision):
     """The kept card may be exchanged for one of the display (AUZ-RECRUIT-05)."""
 
+    on = "turn.next_disc"
+    groups = "@any_time"
     cites = "AUZ-RECRUIT-05"
     admits = ("turn",)
     exact = True
@@ -152,10 +164,16 @@ class Swap(Decision):
         """The card given takes the place of the card taken (R-15)."""
         display[at] = self.card
 
+    def fits(self, s: State) -> bool:
+        paid = s.box.book.paid_cards > 0
+        return paid and (self.card in s.pub.characters[self.seat] or self.card in s.pub.gone)
+
 
 @recruit.entry
 class Refill(Step):
     """The display is filled up from the left while the deck lasts (AUZ-RECRUIT-02)."""
+
+    on = "setup.place_discs solo.draw_objective hire awakening.move @any_time"
 
     def run(self, s: State) -> None:
         if len(s.pub.display) < s.box.display and s.den.characters.size():
@@ -166,6 +184,7 @@ class Refill(Step):
 class Deal(Chance):
     """The top card of the deck comes face up to the left end of the display."""
 
+    on = "refill"
     cites = "AUZ-RECRUIT-02 AUZ-SETUP-20"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -176,6 +195,9 @@ class Deal(Chance):
         s.pub.display.insert(0, card)
         if s.sink:
             DEALT.tell(s, card)
+
+    def fits(self, s: State) -> bool:
+        return s.den.characters.size() > 0 and len(s.pub.display) < s.box.display
 
 
 # -- reasons --------------------------------------------------------------------

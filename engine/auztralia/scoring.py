@@ -9,7 +9,7 @@ from engine.kernel import Chance, Chapter, Result, Step, members, then, then_all
 from .movement import blight_kept
 from .numbers import number
 from .state import State, all_farms, face_down, farmland, farms_of, seats, without
-from .tiles import level_on, unseen_of
+from .tiles import hides, level_on, unseen_of
 
 scoring = Chapter("auz.scoring")
 
@@ -53,6 +53,7 @@ class Finish(Step):
 class Find(Chance):
     """A tile that was never turned up shows what it is worth (AUZ-SCORE-08)."""
 
+    on = "@bottom find"
     cites = "AUZ-SCORE-08"
 
     hex: int
@@ -65,6 +66,10 @@ class Find(Chance):
         s.pub.unseen = without(s.pub.unseen, tile)
         s.pub.lurking[self.hex] = tile
         FOUND.tell(s, self.hex, tile)
+
+    def fits(self, s: State) -> bool:
+        twice = s.todo.count(self) > 1 or self.hex in s.pub.lurking
+        return hides(s, self.hex, self.level) and not twice
 
 
 # -- points ---------------------------------------------------------------------

@@ -26,6 +26,8 @@ PORT_PLACED = setup.fact("port_placed", "seat hex")
 class Prepare(Step):
     """Steps 5 to 14 in order; the ports come last (AUZ-PROC-05)."""
 
+    on = "@bottom"
+
     def run(self, s: State) -> None:
         then_all(s, *self.steps(s))
 
@@ -38,6 +40,7 @@ class Prepare(Step):
 class FirstPlayer(Chance):
     """Who begins is drawn; the others follow clockwise (AUZ-SETUP-25)."""
 
+    on = "survey duo.draw_card"
     cites = "AUZ-SETUP-25"
 
     def outcomes(self, s: State) -> t.Sequence[int]:
@@ -52,6 +55,7 @@ class FirstPlayer(Chance):
 class Survey(Chance):
     """A survey tile is drawn for a triangle hex, carried out and removed (AUZ-SETUP-08 to -10)."""
 
+    on = "recruit.refill duo.after_survey survey"
     cites = "AUZ-SETUP-08 AUZ-SETUP-09 AUZ-SETUP-10"
 
     hex: int
@@ -77,6 +81,8 @@ class Survey(Chance):
 class PlaceDiscs(Step):
     """All discs on one space, the first player's on top; then ports in reverse order."""
 
+    on = "@bottom"
+
     def run(self, s: State) -> None:
         n = len(s.pub.hq)
         reverse = [(s.pub.first + i) % n for i in reversed(range(n))]
@@ -88,6 +94,7 @@ class PlaceDiscs(Step):
 class PlacePort(Decision):
     """A port goes on a free coast hex with the symbol, away from the others (AUZ-SETUP-28)."""
 
+    on = "turn.next_disc place_port"
     cites = "AUZ-SETUP-28 AUZ-SETUP-29"
     exact = True
 

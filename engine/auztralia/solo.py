@@ -11,6 +11,7 @@ from engine.kernel.view import Data
 
 from .action import Question
 from .box import FARMS, ORES, Box, BoxName, Card
+from .characters import Invite
 from .movement import MoveCard
 from .numbers import number
 from .recruit import Refill
@@ -65,6 +66,7 @@ class SoloPrepare(Prepare):
 class DrawObjective(Chance):
     """One of the objective cards at random."""
 
+    on = "setup.place_discs"
     cites = "AUZ-SOLO-07"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -92,6 +94,7 @@ class SoloChoose(Choose):
 class Renew(Question):
     """A card of the display leaves the game, then perhaps another; new ones come at the end."""
 
+    on = "recruit.hire"
     cites = "AUZ-SOLO-02 AUZ-SOLO-09"
     exact = True
 
@@ -123,6 +126,13 @@ class Renew(Question):
     def answerable(self, s: State) -> bool:
         """If it is left out there is nothing to fill up either: the deck is empty."""
         return not last_one_stays(s) and (self.paid or s.pub.gold[self.seat] >= REFRESH_GOLD)
+
+    def fits(self, s: State) -> bool:
+        """Somebody can be recruited afterwards, and the renewal is paid or can be."""
+        if self.waits(s):
+            invited = any([isinstance(entry, Invite) for entry in s.todo])
+            return len(s.pub.display) + s.den.characters.size() > invited
+        return bool(s.pub.display) and (self.paid or s.pub.gold[self.seat] >= REFRESH_GOLD)
 
 
 # -- reasons --------------------------------------------------------------------

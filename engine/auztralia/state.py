@@ -10,6 +10,7 @@ import msgspec
 
 from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
+from engine.kernel.pack import Row
 from engine.kernel.plain import BITS, Number
 
 from .board import Edges, Hex, Hexes, Line
@@ -343,3 +344,9 @@ def note(s: State, **changes: t.Any) -> None:
 def peace() -> Battle:
     """No battle."""
     return Battle(0, OLD_ONES, False, False, 0, "", 0, [0] * 5, [0] * 5, [], False)
+
+
+def in_force(s: State, effect: str) -> Row | None:
+    """The variant with an effect, if it was picked."""
+    rows = [s.box.duo[code] for code in s.pub.special.variants]
+    return next((row for row in rows if row["effect"] == effect), None)

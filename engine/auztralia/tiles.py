@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter
+from engine.kernel import Chance, Chapter, Entry
 from engine.kernel.plain import BITS
 
-from .state import DISC_DAMAGE, OldOne, State, without
+from .state import DISC_DAMAGE, OldOne, State, stack_size, without
 
 tiles = Chapter("auz.tiles")
 
@@ -23,12 +23,15 @@ EXCHANGED = tiles.fact("exchanged", "seat tile")
 TAKEN = tiles.fact("taken", "seat tile")
 SHARED = tiles.fact("shared", "tile shares")
 REMOVED = tiles.fact("removed", "tile")
+TOGETHER = 2
+"""So many are turned up together, by Agent Davies."""
 
 
 @tiles.entry
 class TurnUp(Chance):
     """A face-down tile is turned face up; a blank one leaves the game (AUZ-EVENT-02)."""
 
+    on = "turn_up events.six_cards awakening.move @any_time"
     cites = "AUZ-ATTACK-11 AUZ-EVENT-01 AUZ-EVENT-02"
 
     hex: int
@@ -41,11 +44,22 @@ class TurnUp(Chance):
         s.pub.lairs[self.level - 1] &= ~BITS[self.hex]
         uncover(s, self.hex, tile)
 
+    def fits(self, s: State) -> bool:
+        return hides(s, self.hex, self.level)
+
+    def fits_on(self, s: State, below: Entry) -> bool:
+        """Of the Old Ones' turn the hex of the battle, else different ones, two at most."""
+        if "combat.before_card" in below.places and s.pub.turn < 0:
+            return self.hex == s.pub.battle.hex
+        turned = [entry.hex for entry in s.todo if isinstance(entry, TurnUp)]
+        return len(turned) <= TOGETHER and turned.count(self.hex) == 1
+
 
 @tiles.entry
 class DrawOnTemple(Chance):
     """A tile from a stack is laid face up on a temple's hex (AUZ-EVENT-05)."""
 
+    on = "awakening.move events.on_temple"
     cites = "AUZ-EVENT-05"
 
     hex: int
@@ -56,6 +70,10 @@ class DrawOnTemple(Chance):
 
     def apply(self, s: State, tile: str) -> None:
         uncover(s, self.hex, tile)
+
+    def fits(self, s: State) -> bool:
+        in_stack = self.level in (2, 3) and stack_size(s, self.level) > 0
+        return in_stack and self.hex in s.box.board.level
 
 
 # -- tiles on the map -----------------------------------------------------------
@@ -217,3 +235,8 @@ def remove(s: State, tile: str) -> None:
     del s.pub.old_ones[tile]
     s.pub.removed = (*s.pub.removed, tile)
     REMOVED.tell(s, tile)
+
+
+def hides(s: State, hex_: int, level: int) -> bool:
+    """Whether a face-down tile of a level lies on a hex."""
+    return 1 <= level <= 3 and hex_ > 0 and bool(s.pub.lairs[level - 1] >> hex_ & 1)

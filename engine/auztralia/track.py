@@ -24,6 +24,7 @@ PIECES = number("track_pieces")
 class Lay(Question):
     """One piece of track; the first is due, the second may be left out."""
 
+    on = "@any_time"
     cites = "AUZ-TRACK-01 AUZ-TRACK-04"
     exact = True
 
@@ -66,6 +67,9 @@ class Lay(Question):
 
     def answerable(self, s: State) -> bool:
         return bool(box_edges(s, self.seat, self.rugged))
+
+    def fits(self, s: State) -> bool:
+        return 0 < self.left <= PIECES
 
 
 def begin(

@@ -27,6 +27,7 @@ Deal = t.Literal[
 """All that can be said; gold and phosphate are refused with their rule."""
 WORDS = {deal: deal.split("_") for deal in t.get_args(Deal)}
 IMPORTS: list[tuple[str | None]] = [("import_coal",), ("import_iron",)]
+TRADES = 2
 EXPORT_GOLD = number("export_gold")
 
 
@@ -34,6 +35,8 @@ EXPORT_GOLD = number("export_gold")
 class Ship(Decision):
     """Up to two imports and exports in any order; the first is due (AUZ-TRADE-01)."""
 
+    on = "turn.next_disc"
+    groups = "@any_time"
     cites = "AUZ-TRADE-01 AUZ-TRADE-04"
     admits = ("turn",)
     exact = True
@@ -73,8 +76,11 @@ class Ship(Decision):
         if self.left > 1:
             then(s, Ship(seat, self.left - 1, False))
 
+    def fits(self, s: State) -> bool:
+        return 0 < self.left <= TRADES
 
-FIRST = each_seat(lambda seat: Ship(seat, 2, True))
+
+FIRST = each_seat(lambda seat: Ship(seat, TRADES, True))
 
 
 def begin(s: State, seat: int) -> None:

@@ -27,6 +27,9 @@ class NextDisc(Step):
     Before a turn is closed its owner may still play one-use characters (AUZ-PROC-01, -06).
     """
 
+    on = "@bottom"
+    groups = "@any_time @arena"
+
     def run(self, s: State) -> None:
         seat, todo = s.pub.turn, s.todo  # without then(): nothing runs as often as this
         if seat != OLD_ONES:
@@ -46,6 +49,8 @@ class NextDisc(Step):
 class Choose(Decision):
     """The active player chooses an action box (AUZ-ACT-01)."""
 
+    on = "next_disc"
+    groups = "@any_time"
     cites = "AUZ-ACT-01 AUZ-ACT-07"
     admits = ("turn",)
 
@@ -100,6 +105,7 @@ class Choose(Decision):
 class End(Window):
     """The window for one-use characters after the action; ending the turn closes it."""
 
+    on = "next_disc"
     cites = "AUZ-PROC-06 AUZ-CHAR-04"
     admits = ("turn",)
 

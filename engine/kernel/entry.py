@@ -47,6 +47,24 @@ class Entry(Record):
     names: ClassVar[tuple[str, ...]]
     cites: ClassVar[str] = ""
     """The rules that put this question or ask luck, for refusals that no single guard explains."""
+    on: ClassVar[str] = ""
+    """What it may lie on: entries of its own chapter by name (`next_disc`), of others by chapter
+    and name (`turn.next_disc`), groups and floors of the agenda (`@battle`, `@bottom`), or
+    anything (`*`). One that says nothing never waits on an agenda: it is open or runs at once."""
+    bears: ClassVar[str] = "*"
+    """What may lie on it, in the same words; `@open` is nothing."""
+    groups: ClassVar[str] = ""
+    """The groups (`@battle`) to which it belongs, for on, bears and the linter of the game."""
+    places: ClassVar[frozenset[str]] = frozenset()
+    """Every word by which on and bears of others mean this entry; see Chapter.entry."""
+
+    def fits(self, s: t.Any) -> bool:
+        """Whether the fields fit the position; asked of positions from outside."""
+        return True
+
+    def fits_on(self, s: t.Any, below: t.Any) -> bool:
+        """Whether they fit the entry on which this one lies, too; None at the bottom."""
+        return True
 
     def args(self) -> tuple[t.Any, ...]:
         """The values of the fields."""

@@ -43,8 +43,17 @@ class Chapter:
         made.names = made.__struct_fields__
         if "seat" in made.names and getattr(made, "seats", None) is Choice.seats:
             made.seats = _own_seat
+        self._place(made)
         self.entries[made.key] = made
         return cls
+
+    def _place(self, entry: type[Entry]) -> None:
+        """Spell out where an entry may lie, and by which words others mean it."""
+        chapter = self.prefix.partition(".")[2]
+        name = f"{chapter}.{entry.key.rpartition('.')[2]}"
+        entry.places = frozenset(("*", name, *entry.groups.split()))
+        entry.on = spelled_out(entry.on, chapter)
+        entry.bears = spelled_out(entry.bears, chapter)
 
     def reason(self, name: str, *rules: str, params: str = "") -> Reason:
         """Declare an obstacle with the rules it rests on and the names of its parameters."""
@@ -107,6 +116,14 @@ class Ruleset:
             return None if kind == STEP else LUCKY
         answer = self.answers.get(entry.key)
         return kind, self.asides.get(entry.key, ()), answer is not None and len(answer.fields) == 1
+
+
+def spelled_out(words: str, chapter: str) -> str:
+    """The words of on and bears; what has no chapter is of this one."""
+    full = [
+        word if word[0] in "@*" or "." in word else f"{chapter}.{word}" for word in words.split()
+    ]
+    return " ".join(full)
 
 
 def _own_seat(self: t.Any, s: t.Any) -> tuple[int, ...]:

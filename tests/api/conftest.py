@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import time
 import typing as t
 import uuid
@@ -20,9 +19,10 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from api.service import Service
-from api.settings import Settings
-from api.store import Database
+from deploy.stack import redis_server
 from engine.kernel import AnyState
+from referee.settings import Settings
+from referee.store import Database
 
 from .play import Data, Match, middle, opened, play_on
 from .server import Server
@@ -39,8 +39,17 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[str]:
         yield OUTSIDE_REDIS
         return
     socket = tmp_path_factory.mktemp("redis") / "redis.sock"
-    program = Path(sys.executable).with_name("redis-server")
-    command = [program, "--port", "0", "--unixsocket", socket, "--save", "", "--daemonize", "no"]
+    command = [
+        redis_server(),
+        "--port",
+        "0",
+        "--unixsocket",
+        socket,
+        "--save",
+        "",
+        "--daemonize",
+        "no",
+    ]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=socket.parent)
     with redis.Redis.from_url(f"unix://{socket}") as connection:
         until = time.monotonic() + 10

@@ -10,10 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from api import referee
 from api.service import Service
 from engine import games, kernel
 from engine.kernel import AnyState, Move
+from referee import matches
 from tests.laws import Taste, any_of, turns
 
 TABLE = games()["auztralia"].table("pl-2018")
@@ -103,7 +103,7 @@ def opened(client: FlaskClient, seats: int = 2, **more: t.Any) -> Match:
     return Match(client, client.post("/v1/matches", json=body).json)
 
 
-def stored(app: Flask, match: Match) -> referee.Match:
+def stored(app: Flask, match: Match) -> matches.Match:
     found = parts(app).matches.get(match.id)
     assert found is not None
     return found
@@ -116,7 +116,7 @@ def parts(app: Flask) -> Service:
 
 def play_on(
     app: Flask, match: Match, seed: object, most: int = 5000, taste: Taste = any_of
-) -> referee.Match:
+) -> matches.Match:
     """Random moves straight through the referee and the store, without HTTP."""
     dice, store = random.Random(str(seed)), parts(app).matches
     now = stored(app, match)
@@ -127,7 +127,7 @@ def play_on(
             break
         seat = dice.choice(kernel.waiting(table.rules, s))
         move = taste(kernel.legal(table.rules, s, seat), dice)
-        transition = referee.played(now, s, seat, [table.rules.answers[move[0]].to_data(move)])
+        transition = matches.played(now, s, seat, [table.rules.answers[move[0]].to_data(move)])
         assert store.commit(now, transition, None)
         now = transition.match
     return now

@@ -7,14 +7,14 @@ import typing as t
 
 import msgspec
 
-from api import referee
-from api.chance import commitment
-from api.lines import canonical, header, linked
-from api.store.jobs import Claim
 from engine import kernel
 from engine.kernel import Table
+from referee import matches
+from referee.draws import commitment
+from referee.jobs.audit import audit
+from referee.journal import canonical, header, linked
+from referee.store.jobs import Claim
 from tests.laws import Taste, any_of
-from workers.audit import audit
 
 from .play import RULES, TABLE, Data
 from .worlds import fresh
@@ -30,13 +30,13 @@ def judged(record: Data, language: str = "en") -> tuple[Data, list[Data]]:
 def finished(seed: str, taste: Taste = any_of, table: Table = TABLE, seats: int = 2) -> Data:
     """The record of a random match that is the same in every run, luck included."""
     dice = random.Random(seed)
-    step = referee.started(fresh(seats, dice, table), table.start(seats))
+    step = matches.started(fresh(seats, dice, table), table.start(seats))
     lines, rules = [*step.lines], table.rules
     while step.match.status == "running":
         seat = dice.choice(kernel.waiting(rules, step.state))
         move = taste(kernel.legal(rules, step.state, seat), dice)
         data = rules.answers[move[0]].to_data(move)
-        step = referee.played(step.match, step.state, seat, [data])
+        step = matches.played(step.match, step.state, seat, [data])
         lines += step.lines
     return record_of(step, lines)
 
@@ -47,24 +47,24 @@ def with_step_back(over: str | None, seed: object = "back") -> Data:
     With None it is the first one that closed nothing.
     """
     dice = random.Random(str(seed))
-    step = referee.started(fresh(2, dice), TABLE.start(2))
+    step = matches.started(fresh(2, dice), TABLE.start(2))
     lines, back = [*step.lines], False
     while step.match.status == "running":
         was, s = step.match, step.state
         seat = dice.choice(kernel.waiting(RULES, s))
         move = dice.choice(kernel.legal(RULES, s, seat))
-        step = referee.played(was, s, seat, [RULES.answers[move[0]].to_data(move)])
+        step = matches.played(was, s, seat, [RULES.answers[move[0]].to_data(move)])
         lines += step.lines
         closed = None if step.undoable else step.match.undo_closed
         if not back and closed == over:
             back, now = True, msgspec.structs.replace(step.match, undo_seat=seat, undo_steps=1)
-            step = referee.undone(now, seat, was.position, was.version, 1)
+            step = matches.undone(now, seat, was.position, was.version, 1)
             lines += step.lines
     assert back
     return record_of(step, lines)
 
 
-def record_of(step: referee.Transition, lines: list[referee.Line]) -> Data:
+def record_of(step: matches.Transition, lines: list[matches.Line]) -> Data:
     """The record of a match that is over."""
     told = step.match.table().game.result(step.state)
     assert told is not None

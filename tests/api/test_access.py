@@ -11,8 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from api import tokens
-from api.settings import Settings
+from referee import tokens
+from referee.settings import Settings
 
 from .play import TABLE_DATA, TEXTS, Data, Match, opened, parts, position, problem
 

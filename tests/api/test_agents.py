@@ -11,13 +11,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from api import pace
-from api.orders import AGENTS
-from api.settings import Settings
 from engine import games, kernel
 from engine.kernel import AnyState
+from referee.agents import PLAYERS
+from referee.agents.registry import pace_of
+from referee.jobs.orders import AGENTS
+from referee.settings import Settings
 from tests.laws import turns
-from workers.players import PLAYERS
 
 from .play import (
     LANGUAGES,
@@ -50,7 +50,7 @@ def asked(client: FlaskClient, *items: Data, query: str = "", **more: t.Any) -> 
 
 def test_agents_are_those_that_can_play() -> None:
     assert set(AGENTS) == set(PLAYERS)
-    assert {name for one in pace.PACES.values() for name in one.first} == set(AGENTS)
+    assert {name for code in games() for name in pace_of(code).first} == set(AGENTS)
 
 
 @pytest.mark.parametrize("agent", [{}, {"agent": "greedy"}, {"agent": "mcts", "iterations": 8}])

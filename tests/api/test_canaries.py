@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api.logs import JsonLines
 from engine import kernel
+from referee.logs import JsonLines
 
 from .play import RULES, TABLE, Match, Who, data_of, opened, parts, stored
 from .worlds import CARDS, recruiter

@@ -10,12 +10,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api.store.jobs import Claim
 from content.texts import denial_text
 from engine import games
 from engine.kernel import Move, Table
+from referee.jobs.comparison import comparison
+from referee.store.jobs import Claim
 from tests.laws import any_of
-from workers.comparison import comparison
 
 from .play import LANGUAGES, Data, parts
 from .records import finished, rechained

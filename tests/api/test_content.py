@@ -13,12 +13,12 @@ from werkzeug.test import TestResponse
 
 from api import shelves
 from api.answers import PlaceOut
-from api.refusals import explained
 from content import library
 from content.lint.library import PENDING
 from engine import games
 from engine.kernel import Denial, Game
 from engine.kernel.reason import KERNEL_REASONS
+from referee.refusals import explained
 
 from .play import LANGUAGES, Data, Match, problem
 from .test_openapi import answer_form

@@ -8,15 +8,17 @@ import pytest
 from flask.testing import FlaskClient
 
 from content import editions
-from content.sources import COMPLETED, places
+from content.games import games as contents
+from content.sources import places
 from engine import games
 from engine.auztralia.editions import EDITIONS
+from tests import law
 
 from .play import LANGUAGES, Data, problem
 
 GAME = games()["auztralia"]
 URL = "/v1/games/auztralia/editions/diff"
-NUMBERS = [f"ED-{number:02}" for number in range(1, 55)]
+NUMBERS = law.numbered("auztralia", "ED")
 
 
 def rows(client: FlaskClient, language: str = "en") -> dict[str, Data]:
@@ -71,7 +73,7 @@ def test_the_german_short_rules_say_what_completes_them(client: FlaskClient) -> 
     told = client.get(URL).json
     printed = {one["edition"]: one["completed_from"] for one in told["editions"]}
     assert printed == {code: one.completed_from for code, one in EDITIONS.items()}
-    assert COMPLETED["auztralia"] == {"de-short": "pl-2018"}
+    assert contents()["auztralia"].completed == {"de-short": "pl-2018"}
     for row in told["differences"]:
         short = row["editions"]["de-short"]
         assert short["completed_from"] == ("pl-2018" if short["silent"] else None)

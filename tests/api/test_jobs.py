@@ -14,14 +14,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from api.queue import LIST
-from api.settings import Settings
-from api.store.job_statements import ATTEMPTS
-from api.store.jobs import Claim
-from api.store.tables import jobs as rows
 from content.interface import failure_text, job_text
-from workers.audit import audit
-from workers.report import Report, Stopped
+from referee.jobs.audit import audit
+from referee.jobs.report import Report, Stopped
+from referee.queue import LIST
+from referee.settings import Settings
+from referee.store.job_statements import ATTEMPTS
+from referee.store.jobs import Claim
+from referee.store.tables import jobs as rows
 
 from .play import LANGUAGES, Data, opened, parts, problem
 from .server import Events, Server
@@ -171,7 +171,7 @@ def test_a_turn_that_failed_for_good_is_tried_again_when_somebody_looks(
         assert match.get("spectator", path).status_code == 200
         assert turn()[1] == "failed", "not at once: it would fail again and again"
         with monkeypatch.context() as later:
-            later.setattr("api.store.jobs.REST_SECONDS", -1.0)
+            later.setattr("referee.store.jobs.REST_SECONDS", -1.0)
             match.get("spectator", path)
         assert turn()[1] == "queued"
     assert failed(), "and that is three attempts more"

@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from api.lines import canonical, header, linked
-from api.store.tables import journal
+from referee.journal import canonical, header, linked
+from referee.store.tables import journal
 
 from .play import Data, Match, parts, play_on, problem, stored
 from .server import Events, Server

@@ -12,9 +12,9 @@ import pytest
 from flask import Flask
 from werkzeug.test import EnvironBuilder
 
-from api import tokens
-from api.referee import Line, Match
 from engine import kernel
+from referee import tokens
+from referee.matches import Line, Match
 
 from .play import RULES, Data, data_of, parts
 from .worlds import (
@@ -221,7 +221,7 @@ def test_who_has_seen_a_card_can_tell_the_worlds_apart(app: Flask, shelf: Shelf)
     assert told > 20
 
 
-@pytest.mark.parametrize("leak", ["api.lines.face", "api.matches.view"])
+@pytest.mark.parametrize("leak", ["referee.journal.face", "api.matches.view"])
 def test_a_planted_leak_is_found(
     app: Flask, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:

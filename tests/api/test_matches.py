@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api import tokens
-from api.tokens import SIZE, hashed
 from content.interface import question_text
+from referee import tokens
+from referee.tokens import SIZE, hashed
 from tests.laws import seen_by
 
 from .play import (

@@ -10,10 +10,11 @@ import requests
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api import problems, tokens, wire
+from api import problems, wire
 from api.problems import STATUS
-from api.settings import Settings
 from content.interface import PROBLEMS, problem_text
+from referee import tokens
+from referee.settings import Settings
 
 from .play import LANGUAGES, TABLE_DATA, Match, parts, problem
 from .server import Server

@@ -9,7 +9,7 @@ import typing as t
 import pytest
 from flask import Flask
 
-from api.chance import commitment, drawn
+from referee.draws import commitment, drawn
 
 from .play import LANGUAGES, Data, Match, nested, play_on
 from .records import judged, rechained, with_step_back

@@ -9,12 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from api.lines import move_data
-from api.problems import BadPosition
-from api.strangers import fence
 from engine import kernel
 from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
 from engine.kernel.finding import UNPLAYABLE
+from referee.errors import BadPosition
+from referee.journal import move_data
+from referee.untrusted_positions import fence
 from tests.laws import turns
 from tests.tables import SITTINGS, Sitting
 

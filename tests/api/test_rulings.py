@@ -12,11 +12,11 @@ from alembic.config import Config
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api.chance import commitment
-from api.lines import canonical, header
-from api.store import MIGRATIONS, Database
 from engine import games
 from engine.kernel import AnyState
+from referee.draws import commitment
+from referee.journal import canonical, header
+from referee.store import MIGRATIONS, Database
 
 from .play import LANGUAGES, TABLE, Data, Match, opened, parts, play_on, position, problem, stored
 from .records import judged

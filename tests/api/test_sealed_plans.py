@@ -13,11 +13,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api import referee
 from engine import kernel
 from engine.circadians.planning import MakePlan
 from engine.circadians.state import State
 from engine.kernel import Move
+from referee import matches
 from tests.tables import Sitting
 
 from .play import Data, Match, play_on, problem, stored
@@ -64,8 +64,8 @@ def moved(world: World, seat: int, move: Move) -> World:
     """The world after a move, at an hour that is always the same."""
     data = RULES.answers[move[0]].to_data(move)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(referee, "now", lambda: "2026-01-01T00:00:00.000Z")
-        step = referee.played(world.match, state_of(world), seat, [data])
+        patch.setattr(matches, "now", lambda: "2026-01-01T00:00:00.000Z")
+        step = matches.played(world.match, state_of(world), seat, [data])
     return World(step.match, [*world.lines, *step.lines], {})
 
 
@@ -74,7 +74,7 @@ def planning(seed: int) -> World:
     """A random match in which two are about to plan and both hold cards."""
     for game in itertools.count():
         dice = random.Random(f"plans {seed} {game}")
-        step = referee.started(fresh(SITTING.seats, dice, TABLE), TABLE.start(SITTING.seats))
+        step = matches.started(fresh(SITTING.seats, dice, TABLE), TABLE.start(SITTING.seats))
         world = World(step.match, [*step.lines], {})
         while world.match.status == "running":
             s = state_of(world)
@@ -129,7 +129,7 @@ def test_no_answer_to_others_depends_on_the_plan_that_is_in(
     )
 
 
-@pytest.mark.parametrize("leak", ["api.lines.face", "api.matches.view"])
+@pytest.mark.parametrize("leak", ["referee.journal.face", "api.matches.view"])
 def test_a_planted_leak_of_a_plan_is_found(
     app: Flask, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from api import keys as keys_command
 from api.app import create_app
-from api.settings import SERVICES, Settings
-from api.store import Database
-from api.store.keys import Keys
+from referee.settings import SERVICES, Settings
+from referee.store import Database
+from referee.store.keys import Keys
 
 
 def settings(var: Path, **more: str) -> Settings:

@@ -13,15 +13,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-import workers.match
-import workers.simulation
-from api.orders import Agent
-from api.pace import MOST_PARTS
-from api.settings import Settings
+import referee.simulation.match
+import referee.simulation.play
 from content.interface import chart_text
 from engine import games
-from workers.match import Match
-from workers.statistics import wilson
+from referee.jobs.orders import Agent
+from referee.jobs.pace import MOST_PARTS
+from referee.settings import Settings
+from referee.simulation.match import Match
+from referee.simulation.statistics import wilson
 
 from .play import LANGUAGES, TABLE_DATA, Data, problem
 from .working import done, fail, inputs, lines, steps
@@ -94,7 +94,7 @@ def test_put_aside_in_the_middle_the_matches_are_the_same(
 ) -> None:
     tables = [TABLE_DATA | {"players": PAIR}, TABLE]
     whole = simulated(app, client, tables=tables, games=3)
-    monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.005)
+    monkeypatch.setattr(referee.simulation.play, "SLICE_SECONDS", 0.005)
     job = sent(client, tables=tables, games=3).json["job"]
     assert steps(app) > 20
     told = client.get(f"/v1/jobs/{job}").json
@@ -114,9 +114,9 @@ def test_a_match_of_one_seat_is_put_aside_in_the_middle_of_its_turn(
 ) -> None:
     game = {"game": "last-aurora", "edition": "pl", "options": {"solo": True}}
     tables = [game | {"players": [{"agent": "mcts"} | budget]}]
-    monkeypatch.setattr(workers.match, "LONG", 80)
+    monkeypatch.setattr(referee.simulation.match, "LONG", 80)
     whole = simulated(app, client, tables=tables, games=1)
-    monkeypatch.setattr(workers.simulation, "SLICE_SECONDS", 0.005)
+    monkeypatch.setattr(referee.simulation.play, "SLICE_SECONDS", 0.005)
     job = sent(client, tables=tables, games=1).json["job"]
     assert steps(app) > cuts
     if "iterations" in budget:

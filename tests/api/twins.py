@@ -14,11 +14,11 @@ import typing as t
 import msgspec
 import pytest
 
-from api import referee
-from api.chance import Draw, Draws
-from api.referee import Denied, Line
 from engine import kernel
 from engine.kernel import AnyState
+from referee import matches
+from referee.draws import Draw, Draws
+from referee.matches import Denied, Line
 from tests.tables import Sitting
 
 from .worlds import World, fresh
@@ -54,7 +54,7 @@ def forced(luck: Luck, instead: dict[t.Any, t.Any]) -> t.Iterator[tuple[Luck, Se
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Draws, "__call__", draw)
-        patch.setattr(referee, "now", lambda: "2026-01-01T00:00:00.000Z")
+        patch.setattr(matches, "now", lambda: "2026-01-01T00:00:00.000Z")
         yield told, seen
 
 
@@ -90,14 +90,14 @@ class Play:
 
     def pairs(self) -> t.Iterator[Pair]:
         """The positions of the match that have a twin."""
-        self.step(lambda world: referee.started(world.match, self.start.clone()))
+        self.step(lambda world: matches.started(world.match, self.start.clone()))
         while self.one.match.status == "running":
             if self.two is not None:
                 yield Pair(self.one, self.two, self.swap)
             self.step(self.moved(*self.move()))
 
-    def moved(self, seat: int, data: dict[str, t.Any]) -> t.Callable[[World], referee.Transition]:
-        return lambda world: referee.played(world.match, self.state(world), seat, [data])
+    def moved(self, seat: int, data: dict[str, t.Any]) -> t.Callable[[World], matches.Transition]:
+        return lambda world: matches.played(world.match, self.state(world), seat, [data])
 
     def state(self, world: World) -> AnyState:
         return self.table.decode(world.match.position)
@@ -113,7 +113,7 @@ class Play:
         move = self.dice.choice(moves)
         return seat, rules.answers[move[0]].to_data(move)
 
-    def step(self, act: t.Callable[[World], referee.Transition]) -> None:
+    def step(self, act: t.Callable[[World], matches.Transition]) -> None:
         """Do the same in both worlds, or make a twin if a secret was drawn just now."""
         before = self.one
         with forced({}, {}) as (luck, seen):
@@ -130,7 +130,7 @@ class Play:
     def follow(
         self,
         world: World,
-        act: t.Callable[[World], referee.Transition],
+        act: t.Callable[[World], matches.Transition],
         luck: Luck,
         instead: dict[t.Any, t.Any],
     ) -> World | None:
@@ -144,7 +144,7 @@ class Play:
         return twin if (one.pub, one.todo) == (two.pub, two.todo) and one != two else None
 
     def gone(
-        self, world: World, act: t.Callable[[World], referee.Transition]
+        self, world: World, act: t.Callable[[World], matches.Transition]
     ) -> tuple[World, list[Line]]:
         step = act(world)
         lines = [*step.lines]

@@ -9,10 +9,10 @@ import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
 
-from api.store.jobs import Jobs
-from api.store.tables import jobs
-from workers.kinds import KINDS
-from workers.report import Later, Report
+from referee.jobs.kinds import KINDS
+from referee.jobs.report import Later, Report
+from referee.store.jobs import Jobs
+from referee.store.tables import jobs
 
 from .play import Data, parts
 

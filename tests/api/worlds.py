@@ -13,13 +13,13 @@ import typing as t
 
 import msgspec
 
-from api import referee, tokens
-from api.chance import Draws
-from api.lines import canonical
-from api.referee import Line, Match
 from engine import kernel
 from engine.auztralia.state import Den, Own, State
 from engine.kernel import AnyState, Move, Pool, Table
+from referee import matches, tokens
+from referee.draws import Draws
+from referee.journal import canonical
+from referee.matches import Line, Match
 from tests.laws import Taste, any_of
 
 from .play import RULES, TABLE
@@ -64,7 +64,7 @@ def worlds(seats: int, seed: object, taste: Taste = recruiter) -> t.Iterator[Wor
     """The positions of a random game in which a character lies hidden."""
     dice = random.Random(f"worlds {seed}")
     match, lines, outcomes = fresh(seats, dice), list[Line](), dict[int, tuple[str, ...]]()
-    step = overheard(outcomes, referee.started, match, TABLE.start(seats))
+    step = overheard(outcomes, matches.started, match, TABLE.start(seats))
     while step.match.status == "running":
         lines = [*lines, *step.lines]
         match, s = step.match, t.cast("State", step.state)
@@ -73,7 +73,7 @@ def worlds(seats: int, seed: object, taste: Taste = recruiter) -> t.Iterator[Wor
         seat = dice.choice(kernel.waiting(RULES, s))
         move = taste(kernel.legal(RULES, s, seat), dice)
         data = RULES.answers[move[0]].to_data(move)
-        step = overheard(outcomes, referee.played, match, s, seat, [data])
+        step = overheard(outcomes, matches.played, match, s, seat, [data])
 
 
 def fresh(seats: int, dice: random.Random, table: Table = TABLE) -> Match:
@@ -84,14 +84,14 @@ def fresh(seats: int, dice: random.Random, table: Table = TABLE) -> Match:
         *(canonical(table.rulings).decode(), seats, "en", "open"),
         *("2026-01-01T00:00:00.000Z", bytes(32), hashes, dice.randbytes(32)),
     )
-    return referee.opened(match)
+    return matches.opened(match)
 
 
 def overheard(
     outcomes: dict[int, tuple[str, ...]],
-    work: t.Callable[..., referee.Transition],
+    work: t.Callable[..., matches.Transition],
     *args: t.Any,
-) -> referee.Transition:
+) -> matches.Transition:
     """Do something to a match, and note what luck chose from in each line."""
     heard: list[tuple[str, ...]] = []
     call = Draws.__call__

@@ -7,7 +7,6 @@ import functools
 import random
 import typing as t
 
-from engine.auztralia.lint_agenda import BELOW
 from engine.kernel import Choice
 from tests import mutants
 from tests.mutants import (
@@ -15,6 +14,7 @@ from tests.mutants import (
     Json,
     common,
     flipped,
+    may_lie_on,
     other_agenda,
     other_args,
     walk,
@@ -74,9 +74,9 @@ def exchanged(data: Json, other: Json, dice: random.Random) -> None:
 def other_walk(data: Json, other: Json, dice: random.Random) -> None:
     """An agenda in which each entry may lie on the next, with likely fields."""
     todo: list[list[Json]] = []
-    below = ""
+    below = "@bottom"
     for _ in range(dice.choice((2, 2, 3, 3, 4, 5, 7, 9))):
-        fitting = [key for key, under in BELOW.items() if below in under]
+        fitting = may_lie_on(LEXICON, below)
         if not fitting:
             break
         below = "auz.turn.next_disc" if not todo else dice.choice(fitting)

@@ -1,6 +1,6 @@
 """The editions: one position or table in each, and what differs between them.
 
-Every test here fails if two editions were alike in the row of the dossier that it is marked with.
+Every test here fails if two editions were alike in the row of the law that it is marked with.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def each(told: t.Callable[[], Told]) -> tuple[Told, Told, Told]:
     return found[0], found[1], found[2]
 
 
-def test_the_editions_are_those_of_the_dossier_and_pl_2018_changes_nothing() -> None:
+def test_the_editions_are_those_of_the_law_and_pl_2018_changes_nothing() -> None:
     assert AUZTRALIA.editions == CODES == tuple(EDITIONS)
     assert EDITIONS[PL].differences == {}
     assert [EDITIONS[code].completed_from for code in CODES] == [None, None, PL]

@@ -15,6 +15,7 @@ import pytest
 from content import editions
 from content.catalogue import LANGUAGES
 from engine.auztralia.editions import DIFFERENCES, EDITIONS
+from tests import law
 
 from .scene import AUZTRALIA, seated, table_of
 from .test_rulings import OUTCOMES
@@ -75,4 +76,4 @@ def test_every_row_has_a_test_of_its_kind() -> None:
     }
     played = {row for row, told in TABLE.items() if told["behaviour"]}
     assert shown == played == set(DIFFERENCES)
-    assert sorted([*shown, *LETTER, *WORDS]) == [f"ED-{number:02}" for number in range(1, 55)]
+    assert sorted([*shown, *LETTER, *WORDS]) == law.numbered("auztralia", "ED")

@@ -9,8 +9,8 @@ import subprocess
 import typing as t
 from collections import Counter
 
+from referee.simulation.statistics import wilson
 from tests.balance.series import Line
-from workers.statistics import wilson
 
 Data = dict[str, t.Any]
 
@@ -96,7 +96,7 @@ def head(path: pathlib.Path, told: Data) -> None:
 
 def commit() -> str:
     """The commit that was played, with a mark if the code or the packs are changed since."""
-    asked = ["git", "status", "--porcelain", "engine", "workers", "content/packs"]
+    asked = ["git", "status", "--porcelain", "engine", "workers", "content/games"]
     changed = subprocess.run(asked, capture_output=True, text=True).stdout.strip()
     found = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True)
     return found.stdout.strip() + (" and changes" if changed else "")

@@ -8,8 +8,8 @@ import pathlib
 import time
 import typing as t
 
-from api.orders import Agent
 from content import stem
+from referee.jobs.orders import Agent
 from tests.balance import report
 from tests.balance.series import SEARCHING, Line, Series, lines_of
 from tests.balance.values import now

@@ -8,10 +8,10 @@ import typing as t
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
-from api.orders import Agent
 from engine.kernel import AnyState, Event, Table
+from referee.jobs.orders import Agent
+from referee.simulation.match import Match
 from tests.balance.values import Tuned, lay_back
-from workers.match import Match
 
 PIECE = 10
 """Greedy games that a process plays before it tells of them; of searched ones it plays one."""

@@ -11,7 +11,7 @@ import tempfile
 import typing as t
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PACKS = ROOT / "content" / "packs"
+GAMES = ROOT / "content" / "games"
 READER = "engine.kernel.pack"
 Path = tuple[str | int, ...]
 
@@ -31,7 +31,7 @@ class Tuned(t.NamedTuple):
 
 def now(stem: str, one: Tuned) -> t.Any:
     """The value that the pack has."""
-    told = json.loads((PACKS / stem / f"{one.file}.json").read_text(encoding="utf-8"))
+    told = json.loads((GAMES / stem / "packs" / f"{one.file}.json").read_text(encoding="utf-8"))
     value: t.Any = {row["code"]: row for row in told["records"]}.get(one.code)
     for step in one.path:
         value = value[step]
@@ -43,9 +43,9 @@ def lay_back(stem: str, changes: t.Sequence[Tuned]) -> None:
     if not changes:
         return
     home = pathlib.Path(tempfile.mkdtemp(prefix="packs-"))
-    shutil.copytree(PACKS, home, dirs_exist_ok=True)
+    shutil.copytree(GAMES, home, dirs_exist_ok=True)
     for one in changes:
-        path = home / stem / f"{one.file}.json"
+        path = home / stem / "packs" / f"{one.file}.json"
         told = json.loads(path.read_text(encoding="utf-8"))
         rows = {row["code"]: row for row in told["records"]}
         if one.path:
@@ -75,4 +75,4 @@ def _read_from(home: pathlib.Path) -> None:
     reader = importlib.util.module_from_spec(spec)
     sys.modules[READER] = reader
     spec.loader.exec_module(reader)
-    reader.PACKS = home  # type: ignore[attr-defined]
+    reader.HOME = home  # type: ignore[attr-defined]

@@ -20,8 +20,8 @@ import tempfile
 import time
 import typing as t
 
-from api.settings import Settings
-from api.store import Database
+from referee.settings import Settings
+from referee.store import Database
 from tests.bench.cases import Cases, script
 from tests.bench.report import git
 

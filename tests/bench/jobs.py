@@ -1,7 +1,7 @@
 """What jobs cost: `python -m tests.bench.jobs`, or only some of them by name.
 
 `games` compares a simulation with a plain loop, `batch` one worker process with two, `cancel` and
-`turn` are delays, `paces` prints the figures of api/pace.py. A quiet machine gives good figures.
+`turn` are delays, `paces` prints the figures of referee/agents. A quiet machine gives good figures.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from urllib.parse import urlsplit
 import psutil
 import requests
 
-from api import pace
-from api.lines import canonical
-from api.orders import Agent, Ask, Order, Piece, Setting
-from api.store.jobs import AT_ONCE, New
 from engine import games
 from engine.kernel import Table, advance, legal, play, seeded, view, waiting
+from referee.jobs import pace
+from referee.jobs.moves import answer
+from referee.jobs.orders import Agent, Ask, Order, Piece, Setting
+from referee.journal import canonical
+from referee.simulation.match import Match
+from referee.store.jobs import AT_ONCE, New
 from tests.clients.live import serving
 from tests.robust.inside import TABLE, bearer
 from tests.tables import USUAL
 from tests.workers.places import Place, place
-from workers.match import Match
-from workers.thinking import answer
 
 GAME = games()["auztralia"].table("pl-2018")
 RANDOM = Agent("random")

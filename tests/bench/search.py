@@ -11,10 +11,11 @@ import typing as t
 
 from engine.auztralia import AUZTRALIA
 from engine.kernel import Table, advance, rollout, seeded, view, waiting
+from referee.agents import Budget, Question
+from referee.agents.judge import Judge
+from referee.agents.mcts import Mcts
+from referee.agents.registry import JUDGES
 from tests.hexrail import HEXRAIL
-from workers.players import Budget, Question
-from workers.players.judges import JUDGES, Judge
-from workers.players.mcts import Mcts
 
 from .boardgame import FOLDER, Boardgame
 from .clock import Measure, timed

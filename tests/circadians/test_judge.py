@@ -6,7 +6,6 @@ import itertools
 
 import pytest
 
-from api.orders import Agent
 from engine.circadians import CIRCADIANS
 from engine.circadians.march import Order, Units
 from engine.circadians.move import Move as Movement
@@ -17,21 +16,22 @@ from engine.circadians.state import State, home
 from engine.circadians.turns import ActionTurn, Turn
 from engine.kernel import Move, view
 from engine.kernel.ask import options
-from workers.match import RANDOM, Match
-from workers.players import PLAYERS, Budget, Question
-from workers.players.judges import JUDGES
-from workers.players.judges.circadians import gem_worth, own, standing
-from workers.players.judges.circadians_due import useful
-from workers.players.judges.circadians_front import front_of
-from workers.players.judges.circadians_war import danger, defeat, disputes, glory, hunt, odds, prize
-from workers.players.mcts import Clock, Node, Search
-from workers.players.player import never
+from referee.agents import PLAYERS, Budget, Question
+from referee.agents.circadians.due import useful
+from referee.agents.circadians.front import front_of
+from referee.agents.circadians.judge import gem_worth, own, standing
+from referee.agents.circadians.war import danger, defeat, disputes, glory, hunt, odds, prize
+from referee.agents.mcts import Clock, Node, Search
+from referee.agents.player import never
+from referee.agents.registry import judge_of
+from referee.jobs.orders import Agent
+from referee.simulation.match import RANDOM, Match
 
 from .battles import FIELD, JRAYEK, RETREAT, SI, choose, field
 from .scene import TABLE, building, fighters, h, hold, leader, price, purse, push, ryhzu, scene
 
 DRAWN = CIRCADIANS.table("pl-2022", {"factions": "drawn"})
-JUDGE = JUDGES["circadians"]
+JUDGE = judge_of(CIRCADIANS)
 
 
 def best(s: State, seat: int, agent: str = "greedy") -> Move:

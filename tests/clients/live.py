@@ -13,8 +13,8 @@ from arbiter_client import Event, Match, Seat
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from api.app import create_app
-from api.settings import Settings
-from api.store import Database
+from referee.settings import Settings
+from referee.store import Database
 
 TABLE = ("auztralia", "pl-2018", 2)
 

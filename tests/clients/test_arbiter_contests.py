@@ -12,8 +12,8 @@ import pytest
 from clients.arbiter.speech import Speech
 from clients.arbiter.tournament import ahead, ranking
 from content.catalogue import LANGUAGES
+from referee.simulation.play import Line
 from tests.clients.terminal import shell
-from workers.simulation import Line
 
 DUEL = ("simulate", "--agents", "random,random", "--games", "4", "--seed", "x", "--jobs", "1")
 

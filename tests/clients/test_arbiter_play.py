@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from clients.arbiter import circadians
+from clients.arbiter.games import circadians
 from clients.arbiter.speech import Speech
 from content.catalogue import LANGUAGES
 from content.cli import cli_text
@@ -99,7 +99,7 @@ def test_the_table_of_circadians_tells_what_the_numbers_of_regions_are(
 ) -> None:
     s = scene("circadians", "si")
     fighters(s, 0, SHIP, 3)
-    table = circadians.Table(view(rules_of(s), s, 0), Speech(language))
+    table = circadians.Screen(view(rules_of(s), s, 0), Speech(language))
     assert dict(table.places())[cli_text("cho.board.terrain", language)].startswith(land)
     assert f"{ship}: 3" in table.units(0)
 

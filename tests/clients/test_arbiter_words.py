@@ -13,7 +13,6 @@ from clients.arbiter.commands import NAMES
 from clients.arbiter.speech import language_of
 from content import cli
 from content.catalogue import LANGUAGES
-from content.lint import worded
 from engine import games
 from tests.clients.terminal import shell
 
@@ -128,10 +127,12 @@ def test_the_module_runs_in_a_pipe_without_control_codes() -> None:
 
 
 def test_every_text_is_declared_and_used() -> None:
-    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/*.py"))
+    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/**/*.py"))
     own = tuple(f"{game.prefix}." for game in games().values())
     made = ("help.", "option.", "origin.", "column.", "board.")  # ids that are put together
-    unused = [id for id in cli.TEXTS if f'"{id}"' not in code and not id.startswith((*made, *own))]
+    unused = [
+        id for id in cli.texts() if f'"{id}"' not in code and not id.startswith((*made, *own))
+    ]
     assert unused == []
 
 
@@ -140,13 +141,12 @@ OPPONENT = {"column.beat", "column.opponent", "play.lost", "simulate.opponent"}
 
 
 def test_every_game_has_its_own_words_for_the_same_things() -> None:
-    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/*.py"))
+    code = "".join(path.read_text("utf-8") for path in ROOT.glob("clients/arbiter/**/*.py"))
     shared = set[str]()
     for game in games().values():
-        named = {id.split(".", 1)[1] for id in cli.TEXTS if id.startswith(f"{game.prefix}.")}
+        named = {id.split(".", 1)[1] for id in cli.texts() if id.startswith(f"{game.prefix}.")}
         table = {id for id in named if id.startswith("board.")}
         unused = [id for id in table if f'"{id.removeprefix("board.")}"' not in code]
         assert unused == []
         shared = shared or named - table
         assert named - table in (shared, shared - OPPONENT)
-    assert "cli" in worded.DOMAINS

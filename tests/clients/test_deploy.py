@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from api.settings import Settings
+from referee.settings import Settings
 from tests.clients.test_verify_record import leaves
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,7 +42,7 @@ def words(data: t.Any) -> list[str]:
 
 
 def test_the_settings_are_those_that_the_code_reads() -> None:
-    read = re.findall(r'"(ARBITER_\w+)"', (ROOT / "api" / "settings.py").read_text("utf-8"))
+    read = re.findall(r'"(ARBITER_\w+)"', (ROOT / "referee" / "settings.py").read_text("utf-8"))
     assert set(read) | {MULTIPROC} == SETTINGS
     assert MULTIPROC in (ROOT / "api" / "metrics.py").read_text("utf-8")
 
@@ -98,7 +98,7 @@ def test_the_image_holds_all_that_is_imported() -> None:
     copied = set(re.findall(r"^COPY (\w+) \1$", DOCKERFILE, re.M))
     ours = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     needed = set()
-    for folder in ("api", "workers", "engine", "content"):
+    for folder in ("api", "referee", "workers", "engine", "content"):
         for path in (ROOT / folder).rglob("*.py"):
             text = path.read_text("utf-8")
             needed |= set(re.findall(r"^\s*(?:from|import) (\w+)", text, re.M)) & ours

@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from content import game_of, kinds, library, numbers, parts, rulings, sources
+from content import kinds, library, numbers, parts, rulings, sources
 from content.declared import declared
+from content.games import game_of, games
+from content.games.circadians import parts as circadians
 from content.lint import carded, packs
 from content.lint import library as lint
 from content.lint.packs import ORIGINS
 from content.naming import joined, shown
 from content.numbers import pack
-from content.parts import circadians
-from tests.generated import ROOT
 
 GAME, PREFIX = "circadians", "cho"
 SINGLE = kinds.of(PREFIX).single
@@ -97,7 +97,7 @@ def test_a_number_of_the_rules_is_found_by_its_path() -> None:
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The sentences that were told, while every form of a name is the name."""
-    monkeypatch.setattr("content.parts.speaker.inflected", lambda id, *_: id)
+    monkeypatch.setattr("content.parts.inflected", lambda id, *_: id)
     return set()
 
 
@@ -107,7 +107,7 @@ def tell(kind: str, code: str, told: set[str]) -> tuple[str, str]:
             assert id in declared("terms")
             return id
         told.add(id)
-        return " ".join([f"<{id}>", *(f"{{{name}}}" for name in parts.SENTENCES[id])])
+        return " ".join([f"<{id}>", *(f"{{{name}}}" for name in parts.sentences()[id])])
 
     cards = parts.Cards(lambda id: f"<{id}>", lambda id: id, lambda id: True)
     return circadians.words(kind, code, text, "en", cards)
@@ -190,5 +190,5 @@ def test_regions_are_joined_in_the_words_of_the_language() -> None:
 
 def test_the_tables_are_written_one_row_to_a_line() -> None:
     for folder in ("sources", "rulings", "provenance", "links"):
-        text = (ROOT / "content" / folder / f"{GAME}.json").read_text("utf-8")
+        text = (games()[GAME].folder / f"{folder}.json").read_text("utf-8")
         assert text.count("\n") == len(json.loads(text)) + 2

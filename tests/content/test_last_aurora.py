@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from content import game_of, kinds, library, rulings, sources
+from content import kinds, library, rulings, sources
 from content.declared import declared
+from content.games import game_of, games
 from content.lint import carded, packs
 from content.lint import library as lint
 from content.numbers import pack
-from tests.generated import ROOT
 
 GAME, PREFIX = "last-aurora", "lau"
 ONLY_SAID = {"LAU-CONT-08", "LAU-DEFEAT-08", "LAU-END-07", "LAU-OBJC-10", "LAU-OBJC-11"} | {
@@ -54,5 +54,5 @@ def test_every_code_of_a_box_is_of_a_kind_that_has_a_name() -> None:
 
 def test_the_tables_are_written_one_row_to_a_line() -> None:
     for folder in ("sources", "rulings", "provenance", "links"):
-        text = (ROOT / "content" / folder / "last_aurora.json").read_text("utf-8")
+        text = (games()[GAME].folder / f"{folder}.json").read_text("utf-8")
         assert text.count("\n") == len(json.loads(text)) + 2

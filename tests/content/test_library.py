@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from content import GAMES, game_of, library, marks, rulings, translations
+from content import library, marks, rulings, translations
 from content.catalogue import LANGUAGES, source
+from content.games import by_prefix, game_of
 from content.library import Item, item, items, links, told
 from content.lint import library as lint
 from content.lint import stale
@@ -20,7 +21,8 @@ from content.lint.texts import entries
 from content.sources import places
 from content.wording import has
 from engine import games
-from tests.generated import ROOT, tables
+from referee.declarations import ROOT, files
+from tests import law
 
 GAME = "auztralia"
 RULES = games()[GAME].lexicon()
@@ -49,15 +51,17 @@ def pending(language: str) -> bool:
 
 
 def test_the_games_are_those_of_the_engine() -> None:
-    assert {game.code: game.prefix for game in games().values()} == GAMES
-    assert {one.game for one in items()} == {*GAMES, library.KERNEL}
+    assert {game.code: game.prefix for game in games().values()} == {
+        one.code: prefix for prefix, one in by_prefix().items()
+    }
+    assert {one.game for one in items()} == {*games(), library.KERNEL}
 
 
 @pytest.mark.parametrize(
     ("id", "game"),
     [
         ("lau.enemy.ulmar", "last-aurora"),
-        ("LAU-ACT-01", "last-aurora"),
+        ("LAU-END-01", "last-aurora"),
         ("LAU.R-01.why", "last-aurora"),
         ("question.cho.turns.turn", "circadians"),
         ("auz.unit.infantry", "auztralia"),
@@ -72,7 +76,7 @@ def test_an_id_says_which_game_it_belongs_to(id: str, game: str | None) -> None:
     assert game_of(id) == game
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_sources_and_engine_name_the_same_editions(game: str) -> None:
     assert library.editions(game) == games()[game].editions
 
@@ -80,8 +84,7 @@ def test_sources_and_engine_name_the_same_editions(game: str) -> None:
 def test_every_component_and_every_rule_is_an_item() -> None:
     found = Counter(one.kind for one in items() if one.game == GAME)
     assert {kind: found[kind] for kind in COUNTS} == COUNTS
-    listed = (ROOT / "tests" / "auztralia" / "rule_ids.txt").read_text("utf-8").split()
-    assert sorted(one.id for one in of("rule")) == sorted(listed)
+    assert sorted(one.id for one in of("rule")) == sorted(law.rules(GAME))
     assert {one.id for one in of("reason")} == RULES.reasons.keys()
 
 
@@ -209,7 +212,7 @@ def test_every_card_rests_on_a_rule() -> None:
 
 
 def test_generated_tables_are_fresh() -> None:
-    for path, text in tables():
+    for path, text in files():
         assert path.read_text("utf-8") == text, f"{path.name}: run make tables"
 
 
@@ -220,7 +223,7 @@ def test_reasons_keep_their_rules_and_parameters() -> None:
         assert library.templates(id, "pl")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str, game: str) -> None:
     known = {one["id"]: one for one in rulings.told(game, language)}
@@ -235,7 +238,7 @@ def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str, ga
     assert named <= known.keys()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_table_may_choose_is_told_value_by_value(language: str, game: str) -> None:
     told = {one["id"]: one for one in rulings.told(game, language) if "values" in one}
@@ -323,7 +326,7 @@ def test_packs_and_cards_name_the_same_things() -> None:
 
 
 def lint_packs() -> dict[str, dict[str, list[dict[str, object]]]]:
-    folder = ROOT / "content" / "packs" / "auztralia"
+    folder = ROOT / "content" / "games" / "auztralia" / "packs"
     return {path.stem: json.loads(path.read_text("utf-8")) for path in folder.glob("*.json")}
 
 

@@ -7,7 +7,8 @@ import typing as t
 import pytest
 
 from content import kinds, moves
-from content.moves import circadians, last_aurora
+from content.games.circadians import moves as circadians
+from content.games.last_aurora import moves as last_aurora
 from engine.circadians import CIRCADIANS
 from engine.kernel import view
 from engine.last_aurora import LAST_AURORA, box, road
@@ -51,7 +52,7 @@ def test_each_sentence_has_all_that_fills_it_and_nothing_else(
     prefix, found = lists
     told = {id: tuple(params) for offered in found for id, params in offered}
     for id, names in told.items():
-        assert sorted(names) == sorted(moves.MOVES[id]), id
+        assert sorted(names) == sorted(moves.sentences()[id]), id
     assert len(told) > 0.7 * len(MOVES[prefix])
 
 

@@ -6,9 +6,10 @@ from typing import Any, get_args
 import pytest
 from babel.messages.pofile import read_po
 
-from content import catalogue, game_of
+from content import catalogue
 from content.catalogue import LANGUAGES
-from content.kinds.auztralia import tile_kind
+from content.games import game_of
+from content.games.auztralia.kinds import tile_kind
 from content.lint import carded, packs, text_findings, texts
 from content.naming import shown, term
 from content.texts import denial_text

@@ -1,4 +1,4 @@
-"""Every worked example of the dossier is a test: its docstring names the number."""
+"""Every worked example of the law is a test: its docstring names the number."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import ast
 import pathlib
 import re
 
+from tests import law
+
 HOME = pathlib.Path(__file__).parent
-DOSSIER = HOME.parents[2] / "shared" / "rules" / "last-aurora.md"
-EXAMPLES = range(1, 43)
 NAMED = re.compile(r"[Ww]orked example (\d+)")
 
 
@@ -24,13 +24,7 @@ def named() -> dict[int, list[str]]:
 
 
 def test_every_worked_example_has_a_test() -> None:
-    assert sorted(named()) == [*EXAMPLES]
-
-
-def test_the_dossier_has_no_other_examples() -> None:
-    if DOSSIER.exists():
-        _, _, text = DOSSIER.read_text("utf-8").partition("## Worked examples")
-        assert [int(n) for n in re.findall(r"^(\d+)\. \*\*", text, re.M)] == [*EXAMPLES]
+    assert sorted(named()) == [int(number) for number in law.examples("last-aurora")]
 
 
 if __name__ == "__main__":

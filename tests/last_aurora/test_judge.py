@@ -14,16 +14,16 @@ from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.losses import LoseCard, lose_card
 from engine.last_aurora.state import Spoil, State
 from engine.last_aurora.targets import HIT_FAME, Wound
-from workers.players.greedy import Greedy, after, ahead
-from workers.players.judges import JUDGES
-from workers.players.judges.last_aurora import own
-from workers.players.judges.last_aurora_moves import BOX, PLAIN
-from workers.players.player import Budget, Player, Question
+from referee.agents.greedy import Greedy, after, ahead
+from referee.agents.last_aurora.judge import own
+from referee.agents.last_aurora.moves import BOX, PLAIN
+from referee.agents.player import Budget, Player, Question
+from referee.agents.registry import judge_of
 
 from .scene import damage, enlist, foe, load, push, scene, send
 from .solo import SOLO, alone
 
-JUDGE = JUDGES["last-aurora"]
+JUDGE = judge_of(LAST_AURORA)
 Positions = Iterator[State]
 DRIFT = 4.0
 """Fame by which what the Automa can expect may change between the first round and the last."""

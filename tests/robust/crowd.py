@@ -175,6 +175,6 @@ def kill(stack: Stack, luck: random.Random, count: int) -> list[str]:
         if done is not None:
             killed.append(done)
         if len(killed) % 3 == 0:  # sometimes two or three blows at once
-            stack.wait_until_ready(60)
-    stack.wait_until_ready(60)
+            stack.wait_until_ready()
+    stack.wait_until_ready()
     return killed

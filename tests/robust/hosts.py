@@ -20,8 +20,8 @@ from pathlib import Path
 import psutil
 import redis
 
-from api.store import Database
 from deploy.stack import redis_server
+from referee.store import Database
 from tests.robust.stack import ROOT, free_port
 
 NET = "10.237.19"

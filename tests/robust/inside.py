@@ -17,8 +17,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.app import create_app
-from api.settings import Settings
 from deploy.stack import redis_command
+from referee.settings import Settings
 
 TABLE = {"game": "auztralia", "edition": "pl-2018", "seats": 2}
 PATIENT = {"ARBITER_OPEN_JOBS": "1000000"}

@@ -7,13 +7,13 @@ import typing as t
 import msgspec
 import sqlalchemy as sa
 
-from api.chance import commitment
-from api.lines import canonical, header, linked
-from api.referee import Line, Match
-from api.store import Database
-from api.store.matches import Matches
-from api.store.tables import idempotency, matches
 from engine.kernel import AnyState, advance, frozen, play
+from referee.draws import commitment
+from referee.journal import canonical, header, linked
+from referee.matches import Line, Match
+from referee.store import Database
+from referee.store.matches import Matches
+from referee.store.tables import idempotency, matches
 
 Data = dict[str, t.Any]
 MATCHES = sa.select(matches)

@@ -16,8 +16,8 @@ import psutil
 import requests
 
 ROOT = Path(__file__).resolve().parents[2]
-READY_SECONDS = 20.0
-STOP_SECONDS = 25.0
+PATIENCE_SECONDS = 120.0
+"""How long anything may take before it counts as hung; the machine may be busy with others."""
 LOOK_SECONDS = 0.05
 
 
@@ -43,15 +43,23 @@ class Stack:
                 start_new_session=True,
             )
 
-    def wait_until_ready(self, seconds: float = READY_SECONDS) -> float:
-        """Wait for a 200 from /readyz; how long it took."""
-        began = time.monotonic()
+    def wait_until_ready(self) -> None:
+        """Wait for a 200 from /readyz."""
+        until = time.monotonic() + PATIENCE_SECONDS
         while self.ready() != 200:
             assert self.process.poll() is None, self.log()
-            assert time.monotonic() - began < seconds, self.log()
+            assert time.monotonic() < until, self.log()
             time.sleep(LOOK_SECONDS)
         self.family()
-        return time.monotonic() - began
+
+    def cpu_seconds(self) -> float:
+        """What the stack has used of the processors so far."""
+        spent = 0.0
+        for one in self.family():
+            with contextlib.suppress(psutil.NoSuchProcess):
+                times = one.cpu_times()
+                spent += times.user + times.system
+        return spent
 
     def ready(self) -> int | None:
         """The status of /readyz; None if nobody answers."""
@@ -91,7 +99,7 @@ class Stack:
         if self.process.poll() is None:
             self.signal(signal.SIGTERM)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(STOP_SECONDS)
+                self.process.wait(PATIENCE_SECONDS)
         for one in self.family():
             with contextlib.suppress(psutil.NoSuchProcess):
                 one.kill()
@@ -113,7 +121,7 @@ def running(var: Path, **env: str) -> t.Iterator[Stack]:
     """A stack that is ready, and gone afterwards."""
     stack = Stack(var, **env)
     try:
-        stack.wait_until_ready(60)
+        stack.wait_until_ready()
         yield stack
     finally:
         stack.stop()

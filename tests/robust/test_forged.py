@@ -13,13 +13,13 @@ import typing as t
 import msgspec
 import pytest
 
-from api.chance import drawn
-from api.records import BrokenRecord, continued
-from api.store.jobs import Claim
+from referee.draws import drawn
+from referee.jobs.audit import audit
+from referee.records import BrokenRecord, continued
+from referee.store.jobs import Claim
 from tests.api.records import rechained
 from tests.robust.hostile import JUNK, node, nodes, replaced, written
 from tests.robust.inside import finished_record
-from workers.audit import audit
 
 Data = dict[str, t.Any]
 LIMIT = 2 * 1024 * 1024

@@ -10,16 +10,16 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from api.lines import canonical
-from api.orders import Agent, Piece, Setting
-from api.queue import Queue
-from api.settings import Settings
-from api.store import Database
-from api.store.jobs import AT_ONCE, Job, Jobs, New
-from api.store.tables import jobs
+from referee.agents import never
+from referee.jobs.orders import Agent, Piece, Setting
+from referee.journal import canonical
+from referee.queue import Queue
+from referee.settings import Settings
+from referee.simulation.play import Progress, play
+from referee.store import Database
+from referee.store.jobs import AT_ONCE, Job, Jobs, New
+from referee.store.tables import jobs
 from tests.robust.hosts import Host, bridge, missing, postgres, queue
-from workers.players import never
-from workers.simulation import Progress, play
 
 WHY = missing()
 PARTS, GAMES = 8, 1

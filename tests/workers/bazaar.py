@@ -6,8 +6,8 @@ from engine.kernel import AnyState, Codec, Game, Pool, Result, Rulings, State, T
 from engine.kernel.ask import Dice
 from engine.kernel.pool import deal, left
 from engine.kernel.view import Data, entry_of
+from referee.agents.judge import Judge
 from tests.kernel.auction import RULES, SEATS, Bid, Den, Own, Public, table_of_three
-from workers.players.judges import Judge
 
 CARDS = ("ring", "ring", "lamp", "book", "book", "bell")
 

@@ -10,14 +10,14 @@ import os
 import time
 import typing as t
 
-import api.store.jobs
+import referee.store.jobs
 import workers.app
-from api.store.jobs import Claim
-from workers.kinds import KINDS
-from workers.report import Done, Report
+from referee.jobs.kinds import KINDS
+from referee.jobs.report import Done, Report
+from referee.store.jobs import Claim
 
-api.store.jobs.LEASE_SECONDS = 2.0
-api.store.jobs.QUEUE_SECONDS = 1.0
+referee.store.jobs.LEASE_SECONDS = 2.0
+referee.store.jobs.QUEUE_SECONDS = 1.0
 workers.app.SWEEP_SECONDS = 0.3
 TICK = 0.05
 

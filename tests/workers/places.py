@@ -16,10 +16,10 @@ import psutil
 import redis
 import sqlalchemy as sa
 
-from api.queue import Queue
-from api.settings import Settings
-from api.store import Database
-from api.store.jobs import Job, Jobs
+from referee.queue import Queue
+from referee.settings import Settings
+from referee.store import Database
+from referee.store.jobs import Job, Jobs
 from tests.robust.inside import embedded_redis
 from tests.robust.stack import ROOT, alive, free_port
 

@@ -138,7 +138,7 @@ def test_a_worker_that_is_stopped_loses_no_job(at: Place, tmp_path: Path) -> Non
 def test_what_somebody_waits_for_comes_first(
     at: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.queue.QUICK_KINDS", ("audit",))
+    monkeypatch.setattr("referee.queue.QUICK_KINDS", ("audit",))
     slow = [at.send("slow", f"{tmp_path / 'ticks'}|10".encode()) for _ in range(5)]
     at.until(at.send("audit", b"{}"), "done")
     states = [at.jobs.get(job).state for job in slow]  # type: ignore[union-attr]

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from api.lines import canonical
-from api.orders import Agent, Ask, Order, Piece, Setting
-from api.store.jobs import AT_ONCE, Job, New
-from api.store.tables import jobs
 from engine import games
 from engine.kernel import advance, seeded, view, waiting
+from referee.jobs.orders import Agent, Ask, Order, Piece, Setting
+from referee.journal import canonical
+from referee.store.jobs import AT_ONCE, Job, New
+from referee.store.tables import jobs
 from tests.workers.places import PLACES, Place, place
 
 RANDOM, GREEDY = Agent("random"), Agent("greedy")

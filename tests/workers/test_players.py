@@ -24,14 +24,15 @@ from engine.kernel import (
     view,
     waiting,
 )
+from referee.agents import PLAYERS, Budget, Question
+from referee.agents.judge import Judge
+from referee.agents.mcts import FIELD, WIDE, Clock, Mcts, Node, Search, behind
+from referee.agents.player import never
+from referee.agents.registry import JUDGES, judge_of
+from referee.simulation.match import RANDOM, Agent, Match
 from tests.hexrail import HEXRAIL
 from tests.laws import turns
 from tests.workers.bazaar import BAZAAR, JUDGE
-from workers.match import RANDOM, Agent, Match
-from workers.players import PLAYERS, Budget, Question
-from workers.players.judges import JUDGES, Judge
-from workers.players.mcts import FIELD, WIDE, Clock, Mcts, Node, Search, behind
-from workers.players.player import never
 
 TABLE = AUZTRALIA.table("pl-2018")
 AGENTS = {"random": Budget(), "greedy": Budget(), "mcts": Budget(iterations=12)}
@@ -127,9 +128,9 @@ def test_together_everybody_is_worth_the_same() -> None:
         table = AUZTRALIA.table("pl-2018", options)
         s = table.start(3)
         advance(table.rules, s, seeded(1))
-        before = JUDGES["auztralia"].values(s)
+        before = judge_of(AUZTRALIA).values(s)
         s.pub.vp[1] += 5
-        values = JUDGES["auztralia"].values(s)
+        values = judge_of(AUZTRALIA).values(s)
         assert (len(set(values)) == 1) == alike
         assert (values[0] > before[0]) == alike
 
@@ -277,7 +278,7 @@ def test_moves_are_held_against_each_other_under_equal_luck() -> None:
 def test_a_position_that_comes_up_often_is_looked_into(
     monkeypatch: pytest.MonkeyPatch, patience: int, deep: bool
 ) -> None:
-    judge = JUDGES["auztralia"]._replace(patience=patience)
+    judge = judge_of(AUZTRALIA)._replace(patience=patience)
     monkeypatch.setitem(JUDGES, "auztralia", judge)
     search = searched(moments(1, 11)[0], 200)
     depth, level = 0, [search.root]
@@ -365,7 +366,7 @@ def test_players_who_win_together_are_as_well_off_as_the_poorest() -> None:
     s = table.start(2)
     advance(table.rules, s, seeded(1))
     s.pub.vp[0] += 20
-    mine, other = JUDGES["auztralia"].values(s)
+    mine, other = judge_of(AUZTRALIA).values(s)
     assert mine == other
 
 
@@ -377,7 +378,7 @@ def test_greed_beats_chance() -> None:
 
 
 def test_values_lie_between_nothing_and_all() -> None:
-    judge = JUDGES["auztralia"]
+    judge = judge_of(AUZTRALIA)
     for moment in moments(3, 13):
         values = judge.values(moment.s)
         assert len(values) == len(moment.s.own)
@@ -385,7 +386,7 @@ def test_values_lie_between_nothing_and_all() -> None:
 
 
 def test_more_points_are_worth_more_to_their_owner_and_less_to_others() -> None:
-    judge = JUDGES["auztralia"]
+    judge = judge_of(AUZTRALIA)
     for before, now in ((10.0, 11.0), (20.0, 30.0)):
         poor, rich = judge.worth([before, 15.0], 20.0), judge.worth([now, 15.0], 20.0)
         assert rich[0] > poor[0]
@@ -394,6 +395,6 @@ def test_more_points_are_worth_more_to_their_owner_and_less_to_others() -> None:
 
 
 def test_a_single_seat_is_judged_by_the_opponent_alone() -> None:
-    judge = JUDGES["auztralia"]
+    judge = judge_of(AUZTRALIA)
     assert judge.worth([20.0], 20.0) == [0.5]
     assert judge.worth([21.0], 20.0)[0] > 0.5

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-import api.store.jobs
-from api.store import MIGRATIONS, Database
-from api.store.job_statements import ATTEMPTS
-from api.store.jobs import AT_ONCE, Claim, Job, Jobs, New
+import referee.store.jobs
+from referee.store import MIGRATIONS, Database
+from referee.store.job_statements import ATTEMPTS
+from referee.store.jobs import AT_ONCE, Claim, Job, Jobs, New
 from tests.workers.places import DATABASES, database_url
 
 
@@ -30,8 +30,8 @@ def jobs(request: pytest.FixtureRequest, tmp_path: Path) -> t.Iterator[Jobs]:
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every lease and every wait in the queue is over at once."""
-    monkeypatch.setattr(api.store.jobs, "LEASE_SECONDS", -1.0)
-    monkeypatch.setattr(api.store.jobs, "QUEUE_SECONDS", -1.0)
+    monkeypatch.setattr(referee.store.jobs, "LEASE_SECONDS", -1.0)
+    monkeypatch.setattr(referee.store.jobs, "QUEUE_SECONDS", -1.0)
 
 
 def added(jobs: Jobs) -> str:

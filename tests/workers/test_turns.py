@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from arbiter_client import Arbiter, Match
 
-from api.store.tables import jobs
+from referee.store.tables import jobs
 from tests.api.records import judged
 from tests.clients.live import TABLE, serving
 from tests.tables import USUAL, VARIED, Sitting

@@ -1,0 +1,120 @@
+"""The table of Last Aurora as one seat sees it; made of the view and of nothing else."""
+
+from __future__ import annotations
+
+import typing as t
+from string import ascii_uppercase
+
+from clients.arbiter.board import Board, Data, Facts, Places, joined
+from content.naming import EMPTY
+from content.numbers import number, pack
+from engine.last_aurora.box import PER_PLACE, RESOURCES
+
+GAME, PREFIX = "last-aurora", "lau"
+TOKENS = ("survivor", *RESOURCES)
+ROWS = "ABCD"
+
+
+class Screen(Board):
+    """What a view of Last Aurora tells, in words."""
+
+    prefix = PREFIX
+
+    def facts(self) -> Facts:
+        pub = self.pub
+        return [
+            ("space", lambda seat: str(pub["space"][seat])),
+            ("fame", lambda seat: str(pub["fame"][seat])),
+            ("convoy", lambda seat: self.listed("card", filter(None, pub["convoy"][seat]))),
+            ("boxes", self.boxes),
+            *((zone, self.crew(zone)) for zone in ("active", "resting", "exhausted")),
+            ("objects", lambda seat: str(self.view["faces"][seat]["objects"])),
+        ]
+
+    def places(self) -> Places:
+        """Where the round stands, the road, the Exploration Zone, and what the seat holds."""
+        pub = self.pub
+        last = number(GAME, "numbers.moorings.value")
+        if pub["phase"] != "setup":
+            yield self.say("phase"), self.name("phase", pub["phase"])
+        yield self.say("aurora"), self.say("mooring", mooring=pub["mooring"], last=last)
+        yield self.say("order"), joined(map(self.driver, pub["order"]))
+        yield self.say("zone"), joined(self.slots(), "; ")
+        yield self.say("enemies"), joined(self.enemies(), "; ")
+        yield self.say("outcome"), self.name("back", pub["back"])
+        yield self.say("waypoints"), joined(self.waypoints())
+        if pub["mines"]:
+            yield self.say("mines"), joined(f"{start}–{end}" for start, end, _ in pub["mines"])
+        if "automa" in pub:
+            yield from self.automa(pub["automa"])
+        if self.view["own"]:
+            yield self.say("hand"), self.listed("object", self.view["own"]["objects"])
+
+    def driver(self, driver: int) -> str:
+        alone = driver >= len(self.view["faces"])
+        return self.say("automa") if alone else self.name("seat", driver)
+
+    def boxes(self, seat: int) -> str:
+        """Every box of a convoy by its number, with what lies there."""
+        told = []
+        for place, code in enumerate(self.pub["convoy"][seat]):
+            for at, kind in enumerate(boxes_of(code) if code else ()):
+                box = place * PER_PLACE + at
+                inside = self.inside(seat, box)
+                told.append(f"{box} {self.box(kind)}" + (f": {inside}" if inside else ""))
+        return joined(told, "; ")
+
+    def box(self, kind: str) -> str:
+        """What a box is, with the level of a weapon or the Fame of a treasure."""
+        return f"{self.name('kind', kind)} {kind.lstrip(ascii_uppercase)}".rstrip()
+
+    def inside(self, seat: int, box: int) -> str:
+        pub = self.pub
+        if box in pub["damage"][seat]:
+            return self.say("damaged")
+        found = [token for token in TOKENS if box in pub[token][seat]]
+        return self.listed("token", found) if found else ""
+
+    def crew(self, zone: str) -> t.Callable[[int], str]:
+        return lambda seat: joined(map(self.survivor, self.pub[zone][seat]))
+
+    def survivor(self, code: str) -> str:
+        counters = self.pub["contamination"].get(code)
+        if counters:
+            return self.say("contaminated", survivor=code, counters=counters)
+        return self.name("survivor", code)
+
+    def slots(self) -> t.Iterator[str]:
+        """Each card of the zone with its tokens, those of the left block first."""
+        pub = self.pub
+        for slot, code in enumerate(pub["zone"]):
+            blocks = [self.listed("token", one[slot]) for one in (pub["left"], pub["right"])]
+            load = "" if blocks == [EMPTY, EMPTY] else f" ({' | '.join(blocks)})"
+            yield f"{slot + 1} {self.name('card', code) if code else EMPTY}{load}"
+
+    def enemies(self) -> t.Iterator[str]:
+        for code, (region, damage, _) in self.pub["enemies"].items():
+            yield self.say("enemy", enemy=code, region=str(region), damage=damage)
+
+    def waypoints(self) -> t.Iterator[str]:
+        for space, kind in self.pub["waypoints"].items():
+            yield f"{space} {self.name('waypoint', kind)}"
+
+    def automa(self, board: Data) -> Places:
+        """The Automa Convoy board; what is not told of it is none."""
+        tokens = {kind: len(board.get(kind, ())) for kind in RESOURCES}
+        crew = {kind: board.get(kind, 0) for kind in ("survivors", "contaminated")}
+        rows = zip(ROWS, board.get("damage", ()), strict=False)
+        damaged = joined(f"{row}{column}" for row, columns in rows for column in columns)
+        column = board["counter"]
+        told = self.say("automa_board", column=column, damaged=damaged, **crew, **tokens)
+        yield self.say("automa"), told
+        yield self.say("revealed"), joined(board.get("revealed", ()))
+
+
+def boxes_of(code: str) -> list[str]:
+    """The codes of the boxes on a convoy card."""
+    for name in ("exploration", "start_cards", "loot"):
+        if row := pack(GAME, name).get(code):
+            return list(row["boxes"])
+    return []

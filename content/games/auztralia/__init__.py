@@ -1,0 +1,25 @@
+"""AuZtralia: its packs, its tables and its words."""
+
+from pathlib import Path
+
+from content.game import GameContent
+from content.games.auztralia import chapters, moves, parts
+from content.games.auztralia.kinds import KINDS
+from content.games.auztralia.screen import SCREEN
+
+GAME = GameContent(
+    code="auztralia",
+    prefix="auz",
+    folder=Path(__file__).parent,
+    order=1,
+    kinds=KINDS,
+    moves=moves.MOVES,
+    told=moves.told,
+    parts=parts,
+    things=tuple(parts.THINGS.values()),
+    chapters=chapters.CHAPTERS,
+    titles=chapters.KINDS,
+    screen=SCREEN,
+    completed={"de-short": "pl-2018"},
+    lint=f"{__name__}.lint",
+)

@@ -1,0 +1,53 @@
+"""The kinds of cards and terms of AuZtralia."""
+
+from content.game import Kinds
+
+CHALLENGE = ("x", "xx")
+"""The marks before the kind in the codes of challenge tiles."""
+
+
+def tile_kind(code: str) -> str:
+    """The kind of Old One that the code of a tile begins with, challenge marks left out."""
+    return next((part for part in code.split("_") if part not in CHALLENGE), "")
+
+
+SINGLE = {"card": "old_one_cards", "event": "events", "survey": "survey", "tile": "tiles"}
+KINDS = Kinds(
+    terms={
+        "box": "box",
+        "character": "character",
+        "farm": "farm",
+        "resource": "resource",
+        "tile": "tile_kind",
+        "unit": "unit",
+    },
+    unsaid=tuple(f"auz.tile_kind.{mark}" for mark in CHALLENGE),
+    named={
+        "box": "box",
+        "character": "character",
+        "given": "character",
+        "group": "group",
+        "kind": "farm",
+        "ore": "resource",
+        "tile": "tile",
+        "unit": "unit",
+        "which": "group",
+    },
+    spelled={"tile": tile_kind},
+    cards={"duo_card": "duo", "objective": "objective", "variant": "duo"},
+    listed={"kinds": "tile", "spawns": "tile"},
+    amounts=("resource", "unit"),
+    counted=("resource",),
+    single=SINGLE,
+    packs=SINGLE
+    | {
+        "character": "characters",
+        "duo": "duo_cards",
+        "objective": "solo_objectives",
+        "unit": "units",
+    },
+    nameless=("event",),
+    nothing=("auz.action.cube_placed", "auz.events.benefit"),
+    effects=("events", "event_effect"),
+    timed={"character": "kind"},
+)

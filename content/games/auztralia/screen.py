@@ -1,0 +1,33 @@
+"""The words of the command line for AuZtralia: its table and its results."""
+
+SCREEN: dict[str, tuple[str, ...]] = {
+    "auz.board.battle": (),
+    "auz.board.blighted": ("hex",),
+    "auz.board.characters": (),
+    "auz.board.cubes": (),
+    "auz.board.damage": ("what", "hex", "damage", "resistance"),
+    "auz.board.disc": ("space", "end"),
+    "auz.board.display": (),
+    "auz.board.drawn": (),
+    "auz.board.farms": (),
+    "auz.board.fight": ("seat", "hex", "force", "wounds", "sanity"),
+    "auz.board.ground": (),
+    "auz.board.hex": ("what", "hex"),
+    "auz.board.lair": ("level",),
+    "auz.board.old_ones": (),
+    "auz.board.port": (),
+    "auz.board.resources": (),
+    "auz.board.supply": (),
+    "auz.board.time": (),
+    "auz.board.track": (),
+    "auz.board.trophies": (),
+    "auz.board.units": (),
+    "auz.board.vp": (),
+    "auz.column.beat": (),
+    "auz.column.opponent": (),
+    "auz.column.points": (),
+    "auz.column.score": (),
+    "auz.play.lost": (),
+    "auz.simulate.opponent": ("rate", "score"),
+}
+"""The ids of the texts with their parameters."""

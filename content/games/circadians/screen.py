@@ -1,0 +1,32 @@
+"""The words of the command line for Circadians: its table and its results."""
+
+SCREEN: dict[str, tuple[str, ...]] = {
+    "cho.board.battle": (),
+    "cho.board.buildings": (),
+    "cho.board.cards": (),
+    "cho.board.deck": (),
+    "cho.board.discard": (),
+    "cho.board.energy": (),
+    "cho.board.faction": (),
+    "cho.board.fame": (),
+    "cho.board.fight": ("seat", "opponent", "region"),
+    "cho.board.gems": (),
+    "cho.board.gun": (),
+    "cho.board.hand": (),
+    "cho.board.mountains": (),
+    "cho.board.neutral": ("pair",),
+    "cho.board.on_map": (),
+    "cho.board.phase": (),
+    "cho.board.prices": (),
+    "cho.board.relics": (),
+    "cho.board.research": (),
+    "cho.board.round": (),
+    "cho.board.ship": ("region",),
+    "cho.board.terrain": (),
+    "cho.board.tokens": (),
+    "cho.board.track": (),
+    "cho.board.units": (),
+    "cho.column.points": (),
+    "cho.column.score": (),
+}
+"""The ids of the texts with their parameters."""

@@ -1,0 +1,78 @@
+"""The kinds of cards and terms of Last Aurora."""
+
+from content.game import Kinds
+from content.numbers import pack
+
+GAME = "last-aurora"
+
+BOXES = {
+    "AR": "armour",
+    "F": "fame",
+    "FF": "food_fuel",
+    "FO": "food",
+    "FX": "food_fame",
+    "G": "cargo",
+    "RC": "recycling",
+    "S": "survivor",
+    "SP": "speed",
+    "W": "weapon",
+}
+"""What the letters in the code of a box mean."""
+DECK = ("device", "encounter", "event", "location", "trailer", "truck")
+"""The kinds of cards in the Exploration deck, besides Survivors and Enemies."""
+SINGLE = {"action": "automa_cards", "card": "exploration", "outcome": "outcomes"}
+TERMS = ("counter", "enemy", "object", "phase", "region", "survivor", "token", "zone")
+REGIONS = ("valley", "coast", "bay")
+"""The regions in the order of the road; sentences know them by their place in it."""
+
+
+def box_kind(code: str) -> str:
+    """The kind of a box, without its number: W2 is a weapon."""
+    return BOXES.get(code.rstrip("0123456789"), code)
+
+
+def survivor(code: str) -> str:
+    """The kind of a Survivor card: the Leaders of all players are Leaders."""
+    return code.rstrip("0123456789").removesuffix("_")
+
+
+def region(at: str) -> str:
+    """The code of a region by its place along the road."""
+    return REGIONS[int(at)] if at.isdigit() and int(at) < len(REGIONS) else at
+
+
+def card(code: str) -> str:
+    """Kind and name of a Start, Exploration, Loot or Enemy card: container_1 is a Container."""
+    for name in ("exploration", "start_cards"):
+        if row := pack(GAME, name).get(code):
+            return f"{row['kind']}.{row['name']}"
+    if code in pack(GAME, "survivors"):
+        return f"survivor.{code}"
+    return f"enemy.{code}" if code in pack(GAME, "enemies") else f"loot.{code}"
+
+
+KINDS = Kinds(
+    terms={kind: kind for kind in ("box", "driver", *TERMS)},
+    named={kind: kind for kind in TERMS} | {"back": "zone", "given": "token", "kind": "box"},
+    spelled={"kind": box_kind, "region": region, "survivor": survivor},
+    cards={"waypoint": "waypoint"},
+    found={"card": card, "loot": card},
+    drivers=("automa",),
+    single=SINGLE,
+    packs=SINGLE
+    | dict.fromkeys(DECK, "exploration")
+    | {
+        "enemy": "enemies",
+        "loot": "loot",
+        "object": "objects",
+        "survivor": "survivors",
+        "waypoint": "waypoints",
+    },
+    textless=("device", "location", "loot", "trailer", "truck"),
+    nothing=("lau.reveal.revealed",),
+    forks={
+        "lau.feeding.fed": ("use", ("rest", "skill")),
+        "lau.scoring.ended": ("how", ("nobody", "reached", "sailed")),
+    },
+    timed={"object": "phase", "survivor": "phase"},
+)

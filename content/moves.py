@@ -1,0 +1,36 @@
+"""Legal moves in words: what a player picks from a list."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from content.game import Data, Sentences
+from content.games import by_prefix, games
+from content.texts import sentence
+
+DOMAIN = "moves"
+NONE = "none"
+"""The form of a move that declines or stops."""
+
+
+@functools.cache
+def sentences() -> Sentences:
+    """The sentences of all games with their parameters."""
+    return {id: names for game in games().values() for id, names in game.moves.items()}
+
+
+def move_text(move: Data, view: Data, seat: int, language: str) -> str:
+    """What a legal move of a seat does, in the words of what the seat sees."""
+    id, params = told(move, view, seat)
+    return sentence(DOMAIN, id, params, language)
+
+
+def told(move: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
+    """The sentence that tells a move, and what stands in it."""
+    decision = str(move["decision"])
+    fields = {name: value for name, value in move.items() if name != "decision"}
+    if fields and all(value is None for value in fields.values()):
+        return f"{decision}.{NONE}", {}
+    form, params = by_prefix()[decision.partition(".")[0]].told(decision, fields, view, seat)
+    return f"{decision}.{form}" if form else decision, params

@@ -1,0 +1,27 @@
+"""Players: given a view, a seat and a seed, a move. Nothing else reaches them."""
+
+from __future__ import annotations
+
+import typing as t
+
+from referee.agents.greedy import Greedy
+from referee.agents.mcts import Mcts
+from referee.agents.player import Budget, Line, Player, Question, Stop, Thought, never
+from referee.agents.uniform import Uniform
+
+PLAYERS: dict[str, t.Callable[[], Player]] = {
+    "random": Uniform,
+    "greedy": Greedy,
+    "mcts": Mcts,
+}
+
+__all__ = [
+    "PLAYERS",
+    "Budget",
+    "Line",
+    "Player",
+    "Question",
+    "Stop",
+    "Thought",
+    "never",
+]

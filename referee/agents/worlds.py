@@ -1,0 +1,23 @@
+"""Worlds: whole positions that fit what a seat sees. Players think in these and in no other."""
+
+from __future__ import annotations
+
+from engine.kernel import AnyState, Move, legal
+from engine.kernel.ask import Dice
+from referee.agents.player import Question
+from referee.agents.registry import judge_of
+
+
+def worlds_of(question: Question, n: int, dice: Dice) -> list[AnyState]:
+    """Some worlds, each with what is hidden dealt anew."""
+    table = question.table
+    return [table.game.complete(table, question.view, question.seat, dice) for _ in range(n)]
+
+
+def moves_of(question: Question, world: AnyState) -> list[Move]:
+    """The legal moves, asides included; they are the same in all worlds that fit a view.
+
+    Asides that could be done for ever are left out: no player gets on by them.
+    """
+    judge = judge_of(question.table.game)
+    return judge.useful(world, question.seat, legal(question.table.rules, world, question.seat))

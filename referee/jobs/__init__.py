@@ -1,0 +1,1 @@
+"""Long work: what jobs are asked, how long it takes, and what each kind of job does."""

@@ -1,0 +1,85 @@
+"""Moves of players for positions: each from a view and a seed, each with its receipt."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import typing as t
+
+import msgspec
+
+from engine import VERSION
+from referee.agents import PLAYERS, Question, Stop, Thought
+from referee.jobs.orders import Agent, Ask, Order
+from referee.jobs.report import Done, Later, Report
+from referee.journal import canonical, move_data
+from referee.simulation.match import budget_of
+from referee.store.jobs import Claim
+
+SLICE_SECONDS = 2.0
+"""How long a worker thinks before it lets other jobs have a turn."""
+SHOWN = 5
+"""Lines of a search that a receipt tells."""
+Data = dict[str, t.Any]
+
+
+def think_part(claim: Claim, report: Report) -> Done | Later:
+    """Answer the positions of a part; after a while the rest is put aside."""
+    order = msgspec.json.decode(claim.input, type=Order)
+    lines = (claim.aside or b"").splitlines(keepends=True)
+    end = time.monotonic() + SLICE_SECONDS
+    for ask in order.asks[len(lines) :]:
+        report(len(lines), len(order.asks))
+        lines.append(msgspec.json.encode(answer(ask, order.agent, report.look)) + b"\n")
+        if time.monotonic() > end and len(lines) < len(order.asks):
+            return Later(b"".join(lines))
+    return Done({"positions": len(lines)}, b"".join(lines))
+
+
+def think_whole(claim: Claim, report: Report) -> Done:
+    """Sum up: the lines of the parts are the results."""
+    parts = report.jobs.parts(claim.id)
+    lines = [msgspec.json.decode(line) for part in parts for line in part.lines.splitlines()]
+    spent = sum(line["receipt"]["milliseconds"] for line in lines)
+    return Done({"positions": len(lines), "milliseconds": spent}, b"")
+
+
+def answer(ask: Ask, agent: Agent, stop: Stop) -> Data:
+    """The move of a player, with all that is needed to get the same move again."""
+    table, begun = ask.table(), time.perf_counter()
+    question = Question(table, ask.view, ask.seat, ask.seed)
+    thought = PLAYERS[agent.agent]().think(question, budget_of(agent), stop)
+    spent = round((time.perf_counter() - begun) * 1000, 1)
+    return {
+        "index": ask.index,
+        "seat": ask.seat,
+        "move": move_data(table.rules, ask.seat, thought.move),
+        "receipt": receipt(ask, agent, thought, spent),
+    }
+
+
+def receipt(ask: Ask, agent: Agent, thought: Thought, milliseconds: float) -> Data:
+    rules = ask.table().rules
+    return {
+        "engine": VERSION,
+        "agent": agent.agent,
+        "seed": ask.seed,
+        "iterations": thought.iterations,
+        "milliseconds": milliseconds,
+        "budget": budget_of(agent)._asdict(),
+        "view_hash": view_hash(ask),
+        "lines": [
+            {
+                "move": move_data(rules, ask.seat, line.move),
+                "visits": line.visits,
+                "value": round(line.value, 4),
+            }
+            for line in thought.lines[:SHOWN]
+        ],
+    }
+
+
+def view_hash(ask: Ask) -> str:
+    """Names what the player knew: the table, the seat and the view."""
+    known = [ask.game, ask.edition, ask.options, ask.rulings, ask.seat, ask.view]
+    return hashlib.sha256(canonical(known)).hexdigest()

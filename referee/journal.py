@@ -1,0 +1,126 @@
+"""Lines of a match's journal: their one form, their chain of hashes, and who may read what."""
+
+from __future__ import annotations
+
+import hashlib
+import typing as t
+from datetime import UTC, datetime
+
+import msgspec
+
+from content.report import event_text
+from engine.kernel import CHANCE, Event, Record, Ruleset, thawed
+from referee.draws import Draw
+
+Data = dict[str, t.Any]
+
+
+def canonical(data: t.Any) -> bytes:
+    """The one way to write a piece of JSON, so that hashes can be compared."""
+    return msgspec.json.encode(data, order="sorted")
+
+
+def linked(before: bytes, body: bytes) -> bytes:
+    """The hash of a line that follows the line with the hash `before`."""
+    return hashlib.sha256(before + body).digest()
+
+
+def header(match: t.Any, commitment: str) -> Data:
+    """What a record begins with; its hash is the start of the chain."""
+    rulings = {"rulings": msgspec.json.decode(match.rulings)} if match.rulings else {}
+    return rulings | {
+        "match": match.id,
+        "game": match.game,
+        "edition": match.edition,
+        "options": msgspec.json.decode(match.options),
+        "seats": match.seats,
+        "created": match.created,
+        "commitment": commitment,
+    }
+
+
+def now() -> str:
+    """The time in UTC as RFC 3339 has it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Heard(t.NamedTuple):
+    """An event with the number of journal lines that were there when it happened."""
+
+    lines: int
+    event: Event
+
+
+def move_data(rules: Ruleset, seat: int, move: tuple[t.Any, ...]) -> Data:
+    """A move or an outcome as an object with named fields."""
+    if seat == CHANCE:
+        return {"decision": move[0], "outcome": thawed(move[1])}
+    return rules.answers[move[0]].to_data(move)
+
+
+def event_data(event: Event) -> Data:
+    """An event as JSON has it: the seats that key some of its parameters become text."""
+    params = msgspec.to_builtins(event.params, str_keys=True)
+    return {"fact": event.fact, "params": params, "only_for": event.only_for}
+
+
+def lines_of(
+    rules: Ruleset,
+    records: t.Sequence[Record],
+    draws: t.Iterable[Draw],
+    heard: t.Sequence[Heard],
+) -> list[Data]:
+    """What happened, one line for each answer and outcome with the events that it caused.
+
+    Events before the first line belong to the first line.
+    """
+    drawn = iter(draws)
+    found = []
+    for place, record in enumerate(records, 1):
+        luck = record.seat == CHANCE
+        draw = next(drawn, None) if luck else None
+        found.append(
+            {
+                "kind": "chance" if luck else "move",
+                "seat": None if luck else record.seat,
+                "move": move_data(rules, record.seat, record.move),
+                "only_for": None if record.only_for is None else list(record.only_for),
+                "draw": None if draw is None else draw._asdict(),
+                "events": [event_data(h.event) for h in heard if max(h.lines, 1) == place],
+            }
+        )
+    return found
+
+
+def seen(body: bytes, seat: int | None, language: str) -> Data:
+    """What a seat may read of a stored line."""
+    return face(msgspec.json.decode(body), seat, language)
+
+
+def face(line: Data, seat: int | None, language: str) -> Data:
+    """A line as one seat may read it, in words of a language; None is who has no seat.
+
+    Of a draw only its number and the number of outcomes are shown: its place among them would
+    tell what is missing from a sorted deck, and so what somebody holds.
+    """
+    shown = {name: line[name] for name in ("line", "version", "at", "kind", "seat")}
+    if line["kind"] == "undo":
+        return shown | {"to": line["to"]}
+    shown["decision"] = line["move"]["decision"]
+    shown["events"] = [
+        {
+            "fact": event["fact"],
+            "params": event["params"],
+            "text": event_text(event["fact"], event["params"], language),
+        }
+        for event in line["events"]
+        if may_read(event["only_for"], seat)
+    ]
+    if may_read(line["only_for"], seat):
+        draw = line["draw"] and {"number": line["draw"]["number"], "of": line["draw"]["of"]}
+        return shown | {"move": line["move"], "draw": draw, "hidden": False}
+    return shown | {"move": None, "draw": None, "hidden": True}
+
+
+def may_read(only_for: t.Sequence[int] | None, seat: int | None) -> bool:
+    return only_for is None or seat in only_for

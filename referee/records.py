@@ -1,0 +1,321 @@
+"""Whole matches as data: read a record, play it again line by line, check its luck and chain."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from engine.kernel import (
+    CHANCE,
+    AnyState,
+    Denial,
+    Record,
+    Rulings,
+    Table,
+    advance,
+    frozen,
+)
+from referee.draws import commitment, drawn
+from referee.errors import RefereeError
+from referee.journal import Data, canonical, lines_of, linked
+from referee.matches import (
+    START,
+    Denied,
+    Match,
+    Spelled,
+    Transition,
+    listen,
+    made,
+    result_data,
+    taken_over,
+)
+from referee.untrusted_positions import start_of
+
+FORM = 1
+"""The number of this form of records."""
+MOST_LINES = 10_000
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    """What a record begins with."""
+
+    match: str
+    game: str
+    edition: str
+    options: dict[str, t.Any]
+    seats: int
+    created: str
+    commitment: str
+    rulings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    """Left out in records from before the register: those matches were played as usual."""
+
+
+class Drawn(msgspec.Struct, forbid_unknown_fields=True):
+    number: int
+    of: int
+    place: int
+
+
+class LineIn(msgspec.Struct):
+    """A line of a complete journal."""
+
+    line: int
+    version: int
+    kind: t.Literal["move", "chance", "undo"]
+    seat: int | None = None
+    move: dict[str, t.Any] = {}
+    draw: Drawn | None = None
+    to: int = 0
+
+
+class RecordIn(msgspec.Struct):
+    """A complete record; what a seat gets while the match runs is not one."""
+
+    arbiter_record: t.Literal[1]
+    header: Header
+    complete: t.Literal[True]
+    journal: list[msgspec.Raw]
+    secret: str | None = None
+    head: str | None = None
+    result: dict[str, t.Any] | None = None
+
+
+RECORD = msgspec.json.Decoder(RecordIn)
+LINE = msgspec.json.Decoder(LineIn)
+FIRST_VERSION = 1
+"""What a match has when its set-up is played, even if that has told nothing."""
+
+
+class BrokenRecord(Exception):
+    """A record that cannot be read or played; fault is a code, line the place in the journal."""
+
+    def __init__(
+        self, line: int, fault: str, denial: Denial | None = None, edition: str = ""
+    ) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.line = line
+        self.fault = fault
+        self.denial = denial
+        self.edition = edition
+
+
+class Replay:
+    """A record being played again: the state so far and the lines that still count."""
+
+    def __init__(self, data: bytes) -> None:
+        try:
+            self.record = RECORD.decode(data)
+            journal = self.record.journal[: MOST_LINES + 1]
+            self.lines = [LINE.decode(raw) for raw in journal]
+            self.told: list[Data] = [msgspec.json.decode(raw) for raw in journal]
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise BrokenRecord(0, "unreadable") from None
+        if len(self.lines) > MOST_LINES:
+            raise BrokenRecord(MOST_LINES, "too_long")
+        head = self.record.header
+        self.seats = head.seats
+        try:
+            self.table, self.s = self.start(head)
+        except RefereeError:
+            raise BrokenRecord(0, "unknown_table") from None
+        self.at = 0
+        self.records: list[Record] = []
+        self.heard = listen(self.s, self.records)
+        self.places: list[int] = []
+        """For each record that still counts, the place of its line in the journal."""
+        self.mover: int | None = None
+        self.kept: dict[int, tuple[AnyState, int, int]] = {}
+        """What may still be taken up again, by version: the steps up to the horizon."""
+
+    def start(self, head: Header) -> tuple[Table, AnyState]:
+        """The table by whose rules the record is played again, and where it begins."""
+        return start_of(named(head))
+
+    def begin(self) -> None:
+        """Play the set-up up to the first decision."""
+        self._guarded(lambda: advance(self.table.rules, self.s, self._pick, self.records))
+        self._keep(FIRST_VERSION)
+
+    def step(self) -> bool:
+        """Play the next line with all the luck that follows it; False at the end."""
+        if self.at == len(self.lines):
+            return False
+        line = self.lines[self.at]
+        self.at += 1
+        if line.kind == "chance":
+            raise BrokenRecord(line.line, "chance_not_due")
+        if line.kind == "undo":
+            self._back(line)
+        else:
+            self._guarded(lambda: self._play(line))
+            self._keep(line.version)
+        return True
+
+    def _play(self, line: LineIn) -> None:
+        seat, at = CHANCE if line.seat is None else line.seat, self.at - 1
+        self.places.append(at)
+        spelled = Spelled(seat, self.meant(line.move), at)
+        if made(self.table, self.s, spelled, self._pick, self.records) is not None:
+            self.kept.clear()
+        elif seat != self.mover:
+            self.kept = dict(list(self.kept.items())[-1:])
+        self.mover = seat
+
+    def _pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+        line = self.lines[self.at] if self.at < len(self.lines) else None
+        if line is None or line.kind != "chance":
+            raise BrokenRecord(line.line if line else len(self.lines) + 1, "chance_missing")
+        outcome = frozen(self.meant(line.move).get("outcome"))
+        if line.move.get("decision") != key or outcome not in outcomes:
+            raise BrokenRecord(line.line, "chance_impossible")
+        if line.draw is not None and not self.follows(line.draw, outcomes, outcome):
+            raise BrokenRecord(line.line, "draw_differs")
+        self.places.append(self.at)
+        self.at += 1
+        return outcome
+
+    def meant(self, data: Data) -> Data:
+        """A move or an outcome as these rules spell it."""
+        return data
+
+    def follows(self, draw: Drawn, outcomes: t.Sequence[t.Any], outcome: t.Any) -> bool:
+        """Whether a draw gives this outcome among those that were possible."""
+        within = draw.of == len(outcomes) and 0 <= draw.place < draw.of
+        return within and bool(outcomes[draw.place] == outcome)
+
+    def _guarded(self, work: t.Callable[[], object]) -> None:
+        """What the rules refuse is a fault of the record, named with its line."""
+        line = self.lines[self.at - 1].line if self.at else 0
+        try:
+            work()
+        except Denied as denied:
+            denial, edition = denied.denial, self.table.edition
+            raise BrokenRecord(line, "illegal_move", denial, edition) from None
+        except (LookupError, ValueError, TypeError, AttributeError, RecursionError):
+            raise BrokenRecord(line, "unreadable") from None
+
+    def _keep(self, version: int) -> None:
+        """Remember the state at the end of a version; a list of moves is one version."""
+        self.kept[version] = (self.s.clone(), len(self.records), len(self.heard))
+
+    def _back(self, line: LineIn) -> None:
+        """Take up an older state again; what was undone is no longer part of the match."""
+        if line.to not in self.kept or line.seat != self.mover:
+            raise BrokenRecord(line.line, "undo_closed")
+        old, records, heard = self.kept[line.to]
+        self.kept = {version: kept for version, kept in self.kept.items() if version < line.to}
+        self.kept[line.to] = self.kept[line.version] = (old, records, heard)
+        sink, self.s = self.s.sink, old.clone()
+        self.s.sink = sink
+        del self.records[records:], self.places[records:], self.heard[heard:]
+
+    def onto(self, match: Match) -> Transition:
+        """A new match that goes on where this record ends; its luck so far is the record's."""
+        told = lines_of(self.table.rules, self.records, (), self.heard)
+        return taken_over(match, self.table, self.s, told, START)
+
+
+class Elsewhere(Replay):
+    """A record played again by another edition or other rulings, with the luck that it had.
+
+    What its table had decided for itself stays decided. A card that the other edition lacks is the
+    one that stands in its place, and draws are not repeated, because its decks are others.
+    """
+
+    def __init__(self, data: bytes, edition: str | None, rulings: Rulings) -> None:
+        self.edition = edition
+        self.rulings = rulings
+        self.instead: t.Mapping[str, str] = {}
+        super().__init__(data)
+
+    def start(self, head: Header) -> tuple[Table, AnyState]:
+        own, edition = super().start(head)[0], self.edition or head.edition
+        known = own.game.rulings
+        decided = {
+            id_: value
+            for id_, value in own.rulings.items()
+            if value != known[id_].default[own.edition] and edition in known[id_].default
+        }
+        start = start_of(named(head) | {"edition": edition, "rulings": decided | self.rulings})
+        self.instead = own.game.counterparts(own.edition, edition)
+        return start
+
+    def meant(self, data: Data) -> Data:
+        return t.cast("Data", self._put(data)) if self.instead else data
+
+    def _put(self, value: t.Any) -> t.Any:
+        if isinstance(value, dict):
+            return {name: self._put(one) for name, one in value.items()}
+        if isinstance(value, list):
+            return [self._put(one) for one in value]
+        return self.instead.get(value, value) if isinstance(value, str) else value
+
+    def follows(self, draw: Drawn, outcomes: t.Sequence[t.Any], outcome: t.Any) -> bool:
+        return True
+
+
+def named(head: Header) -> Data:
+    """The table that a record names."""
+    told: Data = msgspec.structs.asdict(head)
+    return told | {"rulings": {}} if head.rulings is msgspec.UNSET else told
+
+
+def continued(data: bytes) -> tuple[Table, Replay]:
+    """A record played to its end."""
+    replay = Replay(data)
+    replay.begin()
+    while replay.step():
+        pass
+    return replay.table, replay
+
+
+def events_fault(replay: Replay) -> int | None:
+    """The first line that tells of other events, or to others, than the moves have caused."""
+    told = lines_of(replay.table.rules, replay.records, (), replay.heard)
+    for place, line in zip(replay.places, told, strict=True):
+        said = replay.told[place]
+        for name in ("events", "only_for"):
+            if canonical(said.get(name)) != canonical(line[name]):
+                return replay.lines[place].line
+    return None
+
+
+def chain_fault(replay: Replay) -> int | None:
+    """The first line whose place in the chain of hashes is wrong; None if all are whole."""
+    head = linked(b"", canonical(replay.record.header))
+    for number, line in enumerate(replay.told, 1):
+        bare = {name: value for name, value in line.items() if name != "hash"}
+        head = linked(head, canonical(bare))
+        if line.get("hash") != head.hex() or line.get("line") != number:
+            return number
+    return None if replay.record.head == head.hex() else len(replay.told)
+
+
+def draws_fault(record: RecordIn, lines: t.Sequence[LineIn]) -> int | None:
+    """The first line whose outcome does not follow from the secret; None if all do.
+
+    Draws are numbered from 1 without a gap. Only what an imported record brought along, before
+    the first draw, was drawn elsewhere.
+    """
+    try:
+        secret = bytes.fromhex(record.secret or "")
+    except ValueError:
+        return 0
+    if commitment(secret) != record.header.commitment:
+        return 0
+    number = 0
+    for line in lines:
+        draw = line.draw
+        if draw is None and (line.kind != "chance" or (line.version == 1 and not number)):
+            continue
+        number += 1
+        wanted = Drawn(number, draw.of, drawn(secret, number, draw.of)) if draw else None
+        if draw is None or draw.of < 1 or draw != wanted:
+            return line.line
+    return None
+
+
+def result_differs(record: RecordIn, replay: Replay) -> bool:
+    """Whether a record claims another result than its moves have."""
+    return canonical(result_data(replay.table, replay.s)) != canonical(record.result)

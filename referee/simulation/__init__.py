@@ -1,0 +1,1 @@
+"""Matches between agents, many of them, and what they say."""

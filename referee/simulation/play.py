@@ -1,0 +1,100 @@
+"""Simulations: any players against each other, many matches, cut into pieces of work."""
+
+from __future__ import annotations
+
+import time
+import typing as t
+
+import msgspec
+
+from engine.kernel import Table
+from referee.agents import Stop
+from referee.jobs.orders import Agent, Piece
+from referee.simulation.match import Aside, Match
+from referee.simulation.usage import Usage
+
+SURVEYED = 25
+"""Each so-manieth match is played with an eye on what it makes use of."""
+SLICE_SECONDS = 2.0
+"""How long a worker plays before it lets others have a turn."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One match, as it is told in the results."""
+
+    table: int
+    match: int
+    seed: str
+    agents: tuple[str, ...]
+    scores: tuple[int, ...]
+    opponent: int | None
+    winners: tuple[int, ...]
+    decisions: int
+    options: int
+    factions: tuple[str, ...] = ()
+    """What each seat played; nothing in games without factions."""
+
+
+class Progress(msgspec.Struct):
+    """How far a piece is: what is told of it, and a match put aside in the middle."""
+
+    lines: list[Line] = []
+    used: dict[str, dict[str, int]] = {}
+    seconds: float = 0.0
+    aside: Aside | None = None
+
+
+Tell = t.Callable[[int], None]
+
+
+def play(piece: Piece, so_far: Progress, tell: Tell, wanted: Stop) -> bool:
+    """Go on with a piece; True if all its matches are played."""
+    end = time.monotonic() + SLICE_SECONDS
+    table, begun = piece.setting.table(), time.process_time()
+
+    def enough() -> bool:
+        return wanted() or time.monotonic() > end
+
+    try:
+        while len(so_far.lines) < piece.last - piece.first:
+            if not _play_one(piece, _next(piece, table, so_far, wanted), so_far, enough):
+                return False
+            tell(len(so_far.lines))
+            if enough():
+                break
+    finally:
+        so_far.seconds += time.process_time() - begun
+    return len(so_far.lines) == piece.last - piece.first
+
+
+def _next(piece: Piece, table: Table, so_far: Progress, wanted: Stop) -> Match:
+    """The next match, or the one that was put aside."""
+    number = piece.first + len(so_far.lines)
+    seed = f"{piece.seed}.{piece.table}.{number}"
+    match = Match(table, seating(piece, number), seed, wanted)
+    if so_far.aside is not None:
+        match.take_up(so_far.aside)
+        so_far.aside = None
+    return match
+
+
+def _play_one(piece: Piece, match: Match, so_far: Progress, enough: Stop) -> bool:
+    """Play a match to its end, or put it aside."""
+    number = piece.first + len(so_far.lines)
+    usage = Usage(match.table.game, so_far.used) if number % SURVEYED == 0 else None
+    if not match.play(enough, usage):
+        so_far.aside = match.put_aside()
+        return False
+    names = tuple(one.name() for one in match.agents)
+    told = msgspec.structs.astuple(match.played())
+    factions = match.table.game.factions(match.s)
+    line = Line(piece.table, number, match.seed, names, *told)
+    so_far.lines.append(msgspec.structs.replace(line, factions=factions))
+    return True
+
+
+def seating(piece: Piece, number: int) -> tuple[Agent, ...]:
+    """Who sits where: with alternation each match begins one seat further on."""
+    players = piece.setting.players
+    shift = number % len(players) if piece.alternate else 0
+    return players[shift:] + players[:shift]

@@ -1,0 +1,181 @@
+"""Matches in the store: read a match, commit what happened to it, keep answers for retries."""
+
+from __future__ import annotations
+
+import time
+import typing as t
+
+import sqlalchemy as sa
+
+from referee.matches import Line, Match, Transition
+from referee.store import Conflict, Database, Session
+from referee.store.job_statements import ADDED
+from referee.store.jobs import New, rows_of
+from referee.store.tables import idempotency, journal, matches, undo_steps
+
+KEEP_SECONDS = 24 * 3600
+"""How long an answer is kept for a request that is sent again."""
+MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+PROGRESS = sa.select(matches.c.version, matches.c.status, matches.c.tokens).where(
+    matches.c.id == sa.bindparam("id")
+)
+ANSWER = sa.select(idempotency).where(
+    idempotency.c.scope == sa.bindparam("of"), idempotency.c.key == sa.bindparam("named")
+)
+CHANGING = (
+    *("version", "status", "position", "draws", "line", "head"),
+    *("undo_seat", "undo_steps", "undo_closed"),
+)
+NEXT = (
+    sa.update(matches)
+    .where(matches.c.id == sa.bindparam("of"), matches.c.version == sa.bindparam("was"))
+    .values({name: sa.bindparam(name) for name in CHANGING})
+)
+STEPS_FROM = sa.delete(undo_steps).where(
+    undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step >= sa.bindparam("since")
+)
+OPENED = sa.insert(matches)
+RETOKENED = (
+    sa.update(matches)
+    .where(matches.c.id == sa.bindparam("of"), matches.c.tokens == sa.bindparam("was"))
+    .values(tokens=sa.bindparam("tokens"))
+)
+LINES = sa.insert(journal)
+READ = (
+    sa.select(*(journal.c[name] for name in Line._fields))
+    .where(journal.c.match_id == sa.bindparam("of"))
+    .order_by(journal.c.line)
+)
+AFTER = READ.where(journal.c.line > sa.bindparam("after")).limit(sa.bindparam("limit"))
+SINCE = READ.where(journal.c.version > sa.bindparam("version"))
+STEP = sa.insert(undo_steps)
+BACK = sa.select(undo_steps.c.version, undo_steps.c.position).where(
+    undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step == sa.bindparam("step")
+)
+KEPT = sa.insert(idempotency)
+FORGOTTEN = sa.delete(idempotency).where(idempotency.c.created < sa.bindparam("before"))
+
+
+class Answer(t.NamedTuple):
+    """An answer that was given once and is given again to the same request."""
+
+    scope: str
+    key: str
+    digest: bytes
+    status: int
+    etag: str
+    language: str
+    body: bytes
+
+
+class Matches:
+    """The table of matches with its journal."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def get(self, match_id: str) -> Match | None:
+        with self.database.session() as session:
+            row = session.one(MATCH, id=match_id)
+        return None if row is None else Match(*row)
+
+    def add(self, transition: Transition, jobs: t.Sequence[New] = ()) -> bool:
+        """Store a new match and the jobs it causes; False if it is there already."""
+        match, lines, *_ = transition
+        try:
+            with self.database.session() as session:
+                session.run(OPENED, _row(match))
+                session.run(LINES, *(_line(match.id, line) for line in lines))
+                _write_down(session, jobs)
+        except Conflict:
+            return False
+        return True
+
+    def commit(
+        self,
+        was: Match,
+        transition: Transition,
+        answer: Answer | None,
+        jobs: t.Sequence[New] = (),
+    ) -> bool:
+        """Store what happened, if the match is still at that version and the key was not used."""
+        values = {name: getattr(transition.match, name) for name in CHANGING}
+        try:
+            with self.database.session() as session:
+                if not session.run(NEXT, values | {"of": was.id, "was": was.version}):
+                    return False
+                session.run(LINES, *(_line(was.id, line) for line in transition.lines))
+                _keep_steps(session, was, transition)
+                _write_down(session, jobs)
+                if answer is not None:
+                    session.run(KEPT, answer._asdict() | {"created": time.time()})
+        except Conflict:
+            return False
+        return True
+
+    def answer(self, scope: str, key: str) -> Answer | None:
+        """The kept answer to a request with that key."""
+        with self.database.session() as session:
+            row = session.one(ANSWER, of=scope, named=key)
+        return None if row is None else Answer(*row[:-1])
+
+    def step(self, match_id: str, step: int) -> tuple[int, bytes] | None:
+        """The version and position that a step back leads to."""
+        with self.database.session() as session:
+            row = session.one(BACK, of=match_id, step=step)
+        return None if row is None else (row[0], row[1])
+
+    def lines(self, match_id: str, after: int, limit: int) -> list[Line]:
+        """Lines of the journal, in order, from the one that follows number `after`."""
+        return self._lines(AFTER, of=match_id, after=after, limit=limit)
+
+    def since(self, match_id: str, version: int) -> list[Line]:
+        """All lines that are newer than a version."""
+        return self._lines(SINCE, of=match_id, version=version)
+
+    def progress(self, match_id: str) -> tuple[int, str, bytes]:
+        """The version and the status of a match, and the hashes of its tokens."""
+        with self.database.session() as session:
+            version, status, tokens = session.one(PROGRESS, id=match_id) or (0, "over", b"")
+        return version, status, tokens
+
+    def retoken(self, match: Match, tokens: bytes) -> bool:
+        """Put new hashes of tokens in place of the old ones, if these are still the old ones."""
+        with self.database.session() as session:
+            row = {"of": match.id, "was": match.tokens, "tokens": tokens}
+            return session.run(RETOKENED, row) > 0
+
+    def forget_answers(self) -> int:
+        """Delete kept answers that are older than a day."""
+        with self.database.session() as session:
+            return session.run(FORGOTTEN, {"before": time.time() - KEEP_SECONDS})
+
+    def _lines(self, wanted: sa.Select[t.Any], **values: t.Any) -> list[Line]:
+        with self.database.session() as session:
+            return [Line(*row) for row in session.every(wanted, **values)]
+
+
+def _row(match: Match) -> dict[str, t.Any]:
+    return {name: getattr(match, name) for name in match.__struct_fields__}
+
+
+def _line(match_id: str, line: Line) -> dict[str, t.Any]:
+    return line._asdict() | {"match_id": match_id}
+
+
+def _write_down(session: Session, jobs: t.Sequence[New]) -> None:
+    """Jobs that a change causes are there as soon as the change is."""
+    rows = [row for new in jobs for row in rows_of(new)]
+    if rows:
+        session.run(ADDED, *rows)
+
+
+def _keep_steps(session: Session, was: Match, transition: Transition) -> None:
+    """Keep the position before a move that can be taken back; forget steps that no longer can."""
+    new = transition.match
+    first = new.undo_steps if transition.undoable else new.undo_steps + 1
+    if was.undo_steps >= first:
+        session.run(STEPS_FROM, {"of": was.id, "since": first})
+    if transition.undoable:
+        step = {"step": first, "version": was.version, "position": was.position}
+        session.run(STEP, step | {"match_id": was.id})
