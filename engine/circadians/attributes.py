@@ -6,9 +6,10 @@ on (CHO-ATR-02), so a reaction asks upgraded() and nothing else.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
 from .box import ATTRIBUTES, Record
+from .chapter import Chapter
 from .hooks import UPGRADED
 from .state import State, upgraded
 from .supply import pay, too_few_gems
@@ -39,6 +40,9 @@ class TurnAttribute(Decision):
 
     seat: int
     n: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [*[(card,) for card in upgradable(s, seat)], (None,)]

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Step, then_all
+from engine.kernel import Chance, Step, then_all
 
 from .battle_cards import Kind, card_value, rolled, sabotaged
 from .board import leaders_in, ryhzu_in
 from .box import Factor, Section
 from .buildings import outpost_strength
+from .chapter import Chapter
 from .effects import Effects
 from .hooks import (
     ATTACK,
@@ -30,7 +31,7 @@ from .numbers import number
 from .state import NO_PLAN, NOBODY, Plan, State, note, plan_of, rival, upgraded
 from .supply import pay
 
-battle = Chapter("cho.battle")
+battle = Chapter("cho.battle", "@combat @battle @side")
 
 ROLLED_FACT = battle.fact("rolled", "seat strength shield")
 COMPARED = battle.fact("compared", "seat strength")
@@ -126,6 +127,9 @@ def _common(s: State, seat: int, kind: Kind) -> int:
 class Dice(Step):
     """Whoever chose a die section pays for it now and rolls (CHO-CMB-12)."""
 
+    on = "wounds.first_wounds"
+    groups = "@once"
+
     def run(self, s: State) -> None:
         found = [seat for seat in s.pub.battle.sides if has_die(s, seat)]
         for seat in found:
@@ -141,6 +145,8 @@ class Roll(Chance):
     """One die; a second roll is not a new occasion for whoever may roll again."""
 
     cites = "CHO-CMB-12"
+    on = "wounds.first_wounds roll"
+    bears = "*"
 
     seat: int
     again: bool = False
@@ -169,6 +175,9 @@ def has_die(s: State, seat: int) -> bool:
 @battle.entry
 class Compare(Step):
     """Step 1: strength, the winner, and all that follows a win or a loss (CHO-RSV-02 to -05)."""
+
+    on = "wounds.wounds"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         chooser, other = s.pub.battle.sides

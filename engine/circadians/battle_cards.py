@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Entry
+from engine.kernel import Entry
 
 from .board import buildings_in, leaders_in
+from .chapter import Chapter
 from .numbers import number
 from .redeploy import Redeploy
 from .state import NO_PLAN, Plan, State, plan_of, rival

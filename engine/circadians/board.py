@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then_all
+from engine.kernel import Step, then_all
 
 from .box import ADJACENCY
+from .chapter import Chapter
 from .hooks import REACH, SETTLED
 from .map import LAKES, SHIP, layout, near, terrains
 from .state import BUILDINGS, Plot, Stand, State, built, from_gun, home
@@ -108,6 +109,15 @@ def on_map(s: State, seat: int, building: str) -> int:
     if building == "outpost":
         n += (s.pub.outpost[seat] & s.pub.twin).bit_count()
     return n
+
+
+def ground(s: State, seat: int) -> int:
+    """Where a seat can be at all: on land, at home, on lakes if its faction swims (CHO-MAP-09)."""
+    code, site = s.pub.factions[seat], s.pub.site[seat]
+    mask = land(s) | (LAKES if code == "oxataya" else 0)
+    if code == "circadians":
+        return mask | 1 << SHIP
+    return mask | 1 << site if site >= 0 else mask
 
 
 # -- adjacency ------------------------------------------------------------------

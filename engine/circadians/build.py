@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
 from .box import ABILITIES
 from .buildings import Place, no_building
+from .chapter import Chapter
 from .foundations import Ability, Lay, no_foundation
 from .state import BUILDINGS, Building, State
 
@@ -54,6 +55,9 @@ class Build(Decision):
     n: int
     free: bool
 
+    def fits(self, s: State) -> bool:
+        return self.n > 0
+
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [*[(piece,) for piece in buildable(s, seat, self.free)], (None,)]
 
@@ -78,6 +82,9 @@ class BuildOneFoundation(Decision):
 
     seat: int
     n: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> t.Sequence[tuple[str | None]]:
         return [*[(ability,) for ability in ABILITIES], (None,)]

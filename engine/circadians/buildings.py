@@ -6,9 +6,10 @@ empty space, so a row is described by how many of it are on the map (R-45).
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, members_of, then_all
+from engine.kernel import Decision, Denial, Entry, members_of, then_all
 
 from .board import buildings_in, land_controlled, on_map, put_building
+from .chapter import Chapter
 from .foundations import not_controlled
 from .hooks import BUILT, NO_FOUNDATION, REWARDS_MORE, SITES
 from .locks import Payment, pay_lock, unpaid, ways
@@ -32,6 +33,9 @@ class Place(Decision):
     seat: int
     building: str
     free: bool
+
+    def fits(self, s: State) -> bool:
+        return no_building(s, self.seat, self.building, self.free) is None
 
     def moves(self, s: State, seat: int) -> list[tuple[int, Slot, str]]:
         paid = payments(s, seat, self.building, self.free)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, members_of
+from engine.kernel import Aside, Chance, Decision, Denial, Step, members_of
 
 from .abilities import Mark, ability
 from .attributes import side
 from .board import controlled, land
 from .box import ATTRIBUTES
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, lies_in
 from .harvest import own_fields
@@ -64,6 +65,8 @@ def prepare(s: State, seat: int, step: str) -> Entries:
 @circadians.entry
 class Unpack(Step):
     """Intel cards of the factions in play; the ship beside its two home regions (G-04)."""
+
+    bears = "@open"
 
     seat: int
     step: str
@@ -237,6 +240,8 @@ class LookAtCard(Chance):
 @circadians.entry
 class LookAtHand(Step):
     """A whole hand, shown to one seat alone."""
+
+    bears = "@open"
 
     seat: int
     other: int

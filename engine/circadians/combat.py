@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .aftermath import Afterwards, EndOfBattle, Losses
 from .battle import Compare, Dice, attacks, shields, strength
 from .board import contested, seats_in, units_in
+from .chapter import Chapter
 from .effects import Effects
 from .hooks import UNCHOOSABLE
 from .map import Region
@@ -15,7 +16,7 @@ from .retreat import Retreat
 from .state import NO_PLAN, NOBODY, Battle, State, clockwise
 from .wounds import FirstWounds, Wounds
 
-combat = Chapter("cho.combat")
+combat = Chapter("cho.combat", "@combat")
 
 CHOSEN = combat.fact("chosen", "seat opponent region")
 DISCLOSED = combat.fact("disclosed", "seat strength attack shield gems cards")
@@ -32,6 +33,8 @@ class Combat(Step):
 @combat.entry
 class CombatTurn(Step):
     """Whoever has no battle to choose is skipped, each time anew (CHO-CMB-03, R-11)."""
+
+    groups = "@once"
 
     seat: int
 
@@ -50,6 +53,8 @@ class ChooseBattle(Decision):
 
     cites = "CHO-CMB-02 CHO-CMB-04"
     exact = True
+    on = "combat_turn"
+    groups = "@own_turn"
 
     seat: int
 
@@ -76,6 +81,8 @@ class ChooseBattle(Decision):
 @combat.entry
 class Disclose(Step):
     """Both sides tell what they have on the table and in stock (CHO-GEN-20)."""
+
+    bears = "@open"
 
     def run(self, s: State) -> None:
         for seat in s.pub.battle.sides:

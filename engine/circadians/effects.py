@@ -6,9 +6,10 @@ brings is asked of its card when its turn comes.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, then, then_all
 
 from .battle_cards import card_follows
+from .chapter import Chapter
 from .hooks import (
     BEFORE_BATTLE,
     FOUGHT,
@@ -20,9 +21,9 @@ from .hooks import (
     Event,
     active,
 )
-from .state import Codes, State, plan_of
+from .state import Codes, State, all_of, plan_of
 
-effects = Chapter("cho.effects")
+effects = Chapter("cho.effects", "@combat @battle @side")
 
 MOMENTS: dict[str, Event] = {
     "before": BEFORE_BATTLE,
@@ -45,6 +46,9 @@ class Effects(Step):
     moment: str
     n: int = 0
     done: Codes = ()
+
+    def fits(self, s: State) -> bool:
+        return self.moment in MOMENTS and all_of(self.done, self.done)
 
     def run(self, s: State) -> None:
         found = self.sources(s)
@@ -69,6 +73,9 @@ class OrderEffects(Decision):
     moment: str
     n: int
     done: Codes
+
+    def fits(self, s: State) -> bool:
+        return self.moment in MOMENTS and all_of(self.done, self.done)
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(source,) for source in sources(s, seat, self.moment, self.n, self.done)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then_all
+from engine.kernel import Step, then_all
 
+from .chapter import Chapter
 from .hooks import WINS_LATE
 from .state import State
 from .supply import gains

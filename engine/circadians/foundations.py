@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, members_of, then
+from engine.kernel import Decision, Denial, members_of, then
 from engine.kernel.pack import load
 
 from .board import land_controlled
 from .box import ABILITIES, CARD_LIMIT
+from .chapter import Chapter
 from .locks import Payment, pay_lock, unpaid, ways
 from .map import Region
 from .numbers import number
@@ -39,6 +40,10 @@ class Lay(Decision):
     seat: int
     ability: str
     free: bool
+
+    def fits(self, s: State) -> bool:
+        fine = self.ability in ABILITIES
+        return fine and no_foundation(s, self.seat, self.ability, self.free) is None
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
         paid = payments(s, seat, self.ability, self.free)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import buildings, controlled
 from .box import HARVEST
+from .chapter import Chapter
 from .hooks import HARVESTING, HARVESTS
 from .map import SHIP, Region
 from .production import yields
@@ -37,6 +38,9 @@ class Harvest(Decision):
 
     seat: int
     n: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
         return [*[(region,) for region in members_of(unharvested(s, seat))], (None,)]

@@ -10,20 +10,21 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, then, then_all
 
 from .board import on_map
 from .box import RESEARCH, Record
 from .buildings import space_gains
+from .chapter import Chapter
 from .hooks import INCOME, WINS_LATE
 from .region_total import Total
 from .research import Researches
-from .state import BUILDINGS, NOBODY, State, built, from_gun
+from .state import BUILDINGS, NOBODY, State, all_of, built, from_gun
 from .supply import Gems, gains
 from .tactics import window
 from .victory import at_goal, best, end
 
-income = Chapter("cho.income")
+income = Chapter("cho.income", "@income")
 
 TAKES = income.fact("takes", "seat source")
 Source = t.Literal["board", "total", "abilities"]
@@ -44,6 +45,9 @@ class Income(Step):
 class SeatIncome(Step):
     """The income of one seat begins."""
 
+    on = "seat_income income_over"
+    groups = "@once_a_seat"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -55,8 +59,14 @@ class SeatIncome(Step):
 class Sources(Step):
     """The next source is chosen, while there is a choice or a hand to play from."""
 
+    on = "seat_income income_over"
+    groups = "@once @own_turn"
+
     seat: int
     left: tuple[str, ...]
+
+    def fits(self, s: State) -> bool:
+        return all_of(self.left, SOURCES)
 
     def run(self, s: State) -> None:
         if window(s, self.seat) or len(self.left) > 1:
@@ -72,9 +82,15 @@ class NextSource(Decision):
     cites = "CHO-INC-01 CHO-INC-03"
     admits = ("tactics",)
     exact = True
+    on = "seat_income income_over"
+    bears = "*"
+    groups = "@once @own_turn"
 
     seat: int
     left: tuple[str, ...]
+
+    def fits(self, s: State) -> bool:
+        return all_of(self.left, SOURCES)
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(source,) for source in self.left] if self.left else [(None,)]
@@ -141,9 +157,13 @@ class GemsOrResearch(Decision):
 
     cites = "CHO-INC-13 CHO-FND-03"
     exact = True
+    bears = "*"
 
     seat: int
     n: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(n,) for n in range(self.n + 1)]
@@ -162,6 +182,8 @@ class GemsOrResearch(Decision):
 @income.entry
 class IncomeOver(Step):
     """All have finished: the fame of the phase is looked at (CHO-WIN-06, -09)."""
+
+    groups = "@once"
 
     def run(self, s: State) -> None:
         s.pub.turn = NOBODY

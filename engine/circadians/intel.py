@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Decision, Denial, Step, then
 
 from .attributes import side
 from .box import Record
+from .chapter import Chapter
 from .fights import faces
 from .hooks import (
     ACTED,
@@ -76,6 +77,8 @@ def spoils(s: State, seat: int) -> Entries:
 @intel.entry
 class TakeIntel(Step):
     """The Circadians take an intel card."""
+
+    bears = "@open"
 
     seat: int
     logo: str

@@ -6,10 +6,11 @@ turns.idle_after refuses an auxiliary action that no leader could use.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Decision, Denial, Step, then
 
 from .board import put_leader
 from .box import LEADERS
+from .chapter import Chapter
 from .hooks import UPGRADED
 from .state import State, home, upgraded
 from .supply import pay, too_few_gems
@@ -23,6 +24,8 @@ UPGRADED_LEADER = leaders.fact("upgraded", "seat leader")
 @leaders.entry
 class DeployLeader(Step):
     """A leader of the pool comes to the base (CHO-REC-08)."""
+
+    bears = "@open"
 
     seat: int
     n: int
@@ -56,6 +59,8 @@ class Deploy(Decision):
 @leaders.entry
 class UpgradeLeader(Step):
     """A leader card is turned to its upgraded side (CHO-MOV-10)."""
+
+    bears = "@open"
 
     seat: int
     n: int

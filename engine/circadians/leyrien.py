@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .abilities import ability
 from .attributes import side
 from .board import controlled, controls, land, leaders_in, terrain
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, lies_in, own_buildings
 from .hooks import (
@@ -60,6 +61,8 @@ def prepare(s: State, seat: int, step: str) -> Entries:
 @leyrien.entry
 class LayMorale(Step):
     """All morale tokens lie on the two rows of the board (CHO-LEY-03)."""
+
+    bears = "@open"
 
     def run(self, s: State) -> None:
         rows = s.box.morale
@@ -137,6 +140,8 @@ class Morale(Step):
 class Shift(Step):
     """A token leaves the fuller row or comes back to the emptier one."""
 
+    bears = "@open"
+
     seat: int
     region: int
     out: bool
@@ -159,6 +164,10 @@ class ChooseRow(Decision):
     seat: int
     region: int
     out: bool
+
+    def fits(self, s: State) -> bool:
+        lies = bool(s.pub.morale >> self.region & 1)
+        return lies != self.out and (lies or any(s.pub.morale_rows))
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(row,) for row in ROWS]

@@ -8,14 +8,15 @@ is the last.
 from __future__ import annotations
 
 from engine.kernel import Found, Table
-from engine.kernel.lint import Passes, first_found, stuck
+from engine.kernel.lint import Passes, first_found, sealed, stuck
 
-from .lint_agenda import AGENDA, fields, sealed
+from .lint_agenda import AGENDA, shape
 from .lint_form import FORM, SEAT_COUNT, lengths
+from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 from .state import State
 
-PASSES: Passes = ((lengths,), FORM, PIECES, AGENDA, (fields,), (sealed,))
+PASSES: Passes = ((lengths,), FORM, PIECES, (shape, *MOMENT), (AGENDA.fields,), (sealed,))
 
 
 def findings(table: Table, s: State) -> list[Found]:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Found
+from engine.kernel import Found, mask_of
+from engine.kernel.lint import Demand, Flaws
 
 from .box import ABILITIES, ATTRIBUTES, LEADERS
+from .chapter import Chapter
 from .map import REGIONS, layout
 from .numbers import number
 from .state import BUILDINGS, NOBODY, PHASES, UNPRICED, State
@@ -24,8 +26,6 @@ SET_TWICE = lint.finding("set_twice", "place")
 NO_SUCH_REGION = lint.finding("no_such_region", "place")
 WRONG_NOW = lint.finding("wrong_now", "place")
 
-Flaws = t.Iterator[Found]
-Demand = t.Callable[[State], Flaws]
 BY_SEAT = (
     *("factions", "site", "homes", "present", "fighters", "sectors", "reserve", "roster"),
     *("foundry", "outpost", "stronghold", "energy", "gems", "fame", "research", "foundations"),
@@ -51,24 +51,20 @@ def begun(s: State) -> bool:
 
 def lengths(s: State) -> Flaws:
     """Every list has an item for each seat, region, phase or relic."""
-    p = s.pub
-    wanted: list[tuple[str, t.Sized, int]] = [
-        (f"pub.{name}", getattr(p, name), len(s.own)) for name in BY_SEAT
-    ]
-    wanted += [("pub.plots", p.plots, REGIONS), ("pub.prices", p.prices, len(PHASES))]
-    wanted += [("pub.relics", p.relics, number("relics"))]
-    for name, rows, n in (("fighters", p.fighters, REGIONS), ("research", p.research, len(PHASES))):
-        wanted += [(f"pub.{name}[{seat}]", row, n) for seat, row in enumerate(rows)]
-    for place, some, n in wanted:
-        if len(some) != n:
-            yield LIST_LENGTH(place=place, n=n)
+    p, phases = s.pub, len(PHASES)
+    rows: list[tuple[str, t.Sized, int]]
+    rows = [(name, getattr(p, name), len(s.own)) for name in BY_SEAT]
+    rows += [("plots", p.plots, REGIONS), ("prices", p.prices, phases)]
+    rows += [("relics", p.relics, number("relics"))]
+    rows += [(f"fighters[{seat}]", row, REGIONS) for seat, row in enumerate(p.fighters)]
+    rows += [(f"research[{seat}]", row, phases) for seat, row in enumerate(p.research)]
+    yield from (LIST_LENGTH(place=f"pub.{name}", n=n) for name, row, n in rows if len(row) != n)
 
 
 def bounds(s: State) -> Flaws:
     """Seats, regions, columns and numbers are what they can be."""
-    p, box, last = s.pub, s.box, len(s.own) - 1
-    fights = p.battle
-    for name, low, some, high in (
+    p, box, last, fight = s.pub, s.box, len(s.own) - 1, s.pub.battle
+    for name, low, values, high in (
         ("round", 0, (p.round,), number("rounds")),
         ("turn", NOBODY, (p.turn,), last),
         ("gun", NOBODY, (p.gun,), last),
@@ -77,24 +73,24 @@ def bounds(s: State) -> Flaws:
         ("relics", NOBODY, p.relics, REGIONS - 2),
         ("production", 0, p.production, REGIONS - 2),
         ("leaders", 0, p.leaders.values(), REGIONS - 1),
-        ("ryhzu", 0, [one.region for one in p.ryhzu.values()], REGIONS - 1),
-        ("ryhzu", 0, [one.seat for one in p.ryhzu.values()], last),
+        ("ryhzu", 0, [stand.region for stand in p.ryhzu.values()], REGIONS - 1),
+        ("ryhzu", 0, [stand.seat for stand in p.ryhzu.values()], last),
         ("fighters", 0, [n for row in p.fighters for n in row], MOST),
         ("sectors", 0, [n for row in p.sectors for n in row], MOST),
         ("research", 1, [n for row in p.research for n in row], box.columns),
         *((name, 0, getattr(p, name), MOST) for name in ("reserve", "energy", "gems", "drawn")),
         ("taken", 1, [n for row in p.taken for n in row], number("relics")),
         ("intel", NOBODY, p.intel.values(), last),
-        ("prices", UNPRICED, [one.seat for one in p.prices], last),
-        ("prices", 0, [one.token for one in p.prices], max(box.prices)),
+        ("prices", UNPRICED, [price.seat for price in p.prices], last),
+        ("prices", 0, [price.token for price in p.prices], max(box.prices)),
         ("morale_rows", 0, p.morale_rows, box.morale["combat"]["tokens"]),
         ("winners", 0, p.winners, last),
         ("total", -MOST, (p.total,), MOST),
-        ("battle", NOBODY, (fights.region,), REGIONS - 2),
-        ("battle", 0, fights.sides, last),
-        ("battle", NOBODY, (fights.winner, fights.retreats), last),
+        ("battle", NOBODY, (fight.region,), REGIONS - 2),
+        ("battle", 0, fight.sides, last),
+        ("battle", NOBODY, (fight.winner, fight.retreats), last),
     ):
-        if some and not low <= min(some) <= max(some) <= high:
+        if values and not low <= min(values) <= max(values) <= high:
             yield OUT_OF_BOUNDS(place=f"pub.{name}", low=low, high=high)
 
 
@@ -109,10 +105,10 @@ def areas(s: State) -> Flaws:
         *((name, (getattr(p, name),), every) for name in ("refined", "morale", "path")),
         ("foundations", p.foundations, (1 << len(ABILITIES)) - 1),
     ]
-    tokens = sum(1 << one for one in s.box.prices)
+    tokens = mask_of(s.box.prices)
     masks += [(name, getattr(p, name), tokens) for name in ("tokens", "vault", "fetched")]
-    for name, some, allowed in masks:
-        if any([mask & ~allowed for mask in some]):
+    for name, values, allowed in masks:
+        if any([mask & ~allowed for mask in values]):
             yield NO_SUCH_REGION(place=f"pub.{name}")
 
 
@@ -122,7 +118,7 @@ def codes(s: State) -> Flaws:
     plots = [plot for row in p.plots for plot in row]
     ryhzu = box.ryhzu.keys()
     leaders = LEADERS.keys() - ryhzu
-    for some, real in (
+    for values, real in (
         ([code for code in p.factions if code], box.factions.keys()),
         (p.tiles, box.tiles.keys()),
         ([plot.foundation for plot in plots if plot.foundation], {*box.foundations, "board"}),
@@ -136,24 +132,23 @@ def codes(s: State) -> Flaws:
         (p.intel, box.intel.keys()),
         ([p.ended], ENDS),
     ):
-        yield from (unknown(code) for code in some if code not in real)
+        yield from (unknown(code) for code in values if code not in real)
 
 
 def sets(s: State) -> Flaws:
     """Nothing stands twice where each can stand once."""
     p = s.pub
-    chosen = [code for code in p.factions if code]
-    rosters = [card for cards in p.roster for card in cards]
-    relics = [one for row in p.taken for one in row]
-    lying = [one for one in p.relics if one >= 0]
-    for name, some in (
-        *(("factions", chosen), ("roster", rosters), ("taken", relics), ("relics", lying)),
+    for name, values in (
+        ("factions", [faction for faction in p.factions if faction]),
+        ("roster", [card for cards in p.roster for card in cards]),
+        ("taken", [relic for row in p.taken for relic in row]),
+        ("relics", [region for region in p.relics if region >= 0]),
         *((name, getattr(p, name)) for name in ("tiles", "removed", "upgraded", "winners")),
         ("production", list(p.production.values())),
-        ("site", [one for one in p.site if one >= 0]),
+        ("site", [region for region in p.site if region >= 0]),
         ("battle", p.battle.sides),
     ):
-        if len(set(some)) != len(some):
+        if len(set(values)) != len(values):
             yield SET_TWICE(place=f"pub.{name}")
 
 

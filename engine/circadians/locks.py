@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial
+from engine.kernel import Denial
 
 from .box import GEM_LOCK
+from .chapter import Chapter
 from .numbers import number
 from .state import State, built, without
 from .supply import pay

@@ -10,9 +10,10 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
-from .board import Settle
+from .board import Settle, reach
+from .chapter import Chapter
 from .hooks import ENTERED
 from .map import LAKES
 from .parting import Search, crowds, leave, meet, shift
@@ -44,6 +45,8 @@ class Order(t.NamedTuple):
 class Depart(Step):
     """A way was chosen; a choice of units follows if there is one."""
 
+    bears = "@open"
+
     seat: int
     source: int
     target: int
@@ -69,6 +72,9 @@ class Units(Decision):
     source: int
     target: int
     order: Order
+
+    def fits(self, s: State) -> bool:
+        return bool(reach(s, self.seat, self.source) >> self.target & 1)
 
     def moves(self, s: State, seat: int) -> list[tuple[int, Cards, Cards]]:
         groups = departing(s, seat, self.source, self.target, self.order)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import reach
+from .chapter import Chapter
 from .hooks import FREE_FROM
 from .map import Region
 from .march import Depart, Order, departing
@@ -64,6 +65,8 @@ class FreeMove(Step):
 
     A leader named moves, with fighters only if `along`; a source of -1 is any region.
     """
+
+    bears = "@open"
 
     seat: int
     leader: str = ""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Step, then
+from engine.kernel import Aside, Decision, Denial, Step, then
 
 from .abilities import Mark, ability
 from .attributes import side
 from .battle import Roll
 from .board import controlled, ryhzu_in
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, has_won, own_leaders
 from .hooks import (
@@ -149,6 +150,8 @@ def fill_lakes(s: State, seat: int, card: str) -> Entries:
 class FillLakes(Step):
     """The two lake tokens go on their lakes (CHO-AT-22, G-17)."""
 
+    bears = "@open"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -199,6 +202,8 @@ class Reroll(Decision):
 
     cites = "CHO-AT-25"
     exact = True
+    on = "wounds.first_wounds battle.roll"
+    groups = "@side"
 
     seat: int
 

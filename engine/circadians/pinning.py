@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial
+from engine.kernel import Denial
 
 from .board import leaders_in, ryhzu_in
+from .chapter import Chapter
 from .map import Region
 from .state import State, lent, upgraded
 

@@ -6,9 +6,10 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, members_of, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, Window, members_of, then, then_all
 
 from .box import Neutral
+from .chapter import Chapter
 from .gun import pass_gun
 from .hooks import PRICE_LESS, PRICED
 from .research import Research
@@ -16,7 +17,7 @@ from .state import NO_PRICE, NOBODY, PHASES, UNPRICED, Price, State, clockwise
 from .supply import PAID, gains
 from .tactics import window
 
-pricing = Chapter("cho.pricing")
+pricing = Chapter("cho.pricing", "@pricing")
 
 PLACED = pricing.fact("placed", "seat token space")
 NEUTRAL_PLACED = pricing.fact("neutral_placed", "pair phase")
@@ -35,6 +36,8 @@ PAIRS = ("a", "b")
 class Pricing(Step):
     """Every seat prices a phase, two with two factions, in an order that stays (R-03)."""
 
+    bears = "@open"
+
     def run(self, s: State) -> None:
         order = clockwise(s, s.pub.gun) * s.box.setups[len(s.own)].prices
         then_all(s, *[PricingTurn(seat) for seat in order], NeutralPrices())
@@ -43,6 +46,8 @@ class Pricing(Step):
 @pricing.entry
 class PricingTurn(Step):
     """Whoever has no token to place first takes back the vault, usable at once (R-02)."""
+
+    on = "pricing_turn neutral_prices"
 
     seat: int
 
@@ -62,6 +67,9 @@ class PricePhase(Decision):
     cites = "CHO-PRC-01 CHO-PRC-03"
     admits = ("tactics",)
     exact = True
+    on = "pricing_turn neutral_prices"
+    bears = "*"
+    groups = "@once @own_turn"
 
     seat: int
 
@@ -87,6 +95,8 @@ class PricePhase(Decision):
 class Placed(Step):
     """The gain of the space and the effect of the token (CHO-PRC-05, -06, -10, -12)."""
 
+    bears = "@open"
+
     seat: int
     token: int
     space: str
@@ -111,6 +121,9 @@ class Placed(Step):
 class AfterPricing(Step):
     """Cards may be played after the token too; only an empty hand is not asked (R-20)."""
 
+    on = "pricing_turn neutral_prices"
+    groups = "@own_turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -124,6 +137,9 @@ class EndPricing(Window):
 
     cites = "CHO-PRC-01"
     admits = ("tactics",)
+    on = "pricing_turn neutral_prices"
+    bears = "*"
+    groups = "@once @own_turn"
 
     seat: int
 
@@ -131,6 +147,8 @@ class EndPricing(Window):
 @pricing.entry
 class NeutralPrices(Step):
     """Neutral tokens on what is left, the cheaper one on the earlier phase (CHO-PRC-14, -19)."""
+
+    groups = "@once"
 
     def run(self, s: State) -> None:
         p = s.pub

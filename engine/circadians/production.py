@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, members_of, then, then_all
 
 from .board import controlled, land_controlled
 from .box import Record
 from .build import BuildPoints
+from .chapter import Chapter
 from .map import SHIP, Region, layout
 from .state import State, home
 from .supply import gain, gains, pay, too_little_energy
@@ -60,6 +61,8 @@ def printed(s: State, region: int) -> Record:
 class Command(Step):
     """A leader may be deployed or upgraded for so much energy and the gems of the card."""
 
+    bears = "@open"
+
     seat: int
     energy: int
 
@@ -99,6 +102,8 @@ class Order(Decision):
 @production.entry
 class Works(Step):
     """Build points may be bought; without energy to pay they lift the gem lock too (CHO-PT-06)."""
+
+    bears = "@open"
 
     seat: int
     n: int

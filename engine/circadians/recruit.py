@@ -6,9 +6,10 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import put_fighters
+from .chapter import Chapter
 from .hooks import ARRIVALS
 from .map import Region
 from .numbers import number
@@ -56,6 +57,9 @@ class Spend(Decision):
     seat: int
     n: int
 
+    def fits(self, s: State) -> bool:
+        return self.n > 0
+
     def moves(self, s: State, seat: int) -> list[Spending]:
         every: list[Spending] = [("advance", at + 1) for at in range(len(s.pub.sectors[seat]))]
         every += [("ready", 1), ("exchange", None)]
@@ -100,6 +104,8 @@ def advance(s: State, seat: int, sector: int, ready: bool) -> None:
 @recruit.entry
 class Arrival(Step):
     """A recruited fighter comes onto the map: at home, unless another place is open to it."""
+
+    bears = "@open"
 
     seat: int
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
+from .chapter import Chapter
 from .map import Region
 from .march import Depart, Order
 from .move import Way, nobody_can, not_adjacent, open_ways
@@ -40,6 +41,9 @@ class MoveUp(Decision):
     n: int
     source: int
     most: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
         return [*[(way,) for way in redeployments(s, seat, self.source, self.most)], (None,)]

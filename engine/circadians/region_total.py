@@ -6,15 +6,16 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then_all
+from engine.kernel import Decision, Denial, Step, then_all
 
 from .board import controlled
 from .box import Record
+from .chapter import Chapter
 from .hooks import BEFORE_TOTAL, REGIONS
 from .state import State
 from .supply import WORDS, gains
 
-region_total = Chapter("cho.region_total")
+region_total = Chapter("cho.region_total", "@income")
 
 READ = region_total.fact("read", "seat total")
 CHOSE = region_total.fact("chose", "seat gains")
@@ -24,6 +25,8 @@ Option = t.Annotated[int, msgspec.Meta(ge=0, le=1)]
 @region_total.entry
 class Total(Step):
     """Choices that change the total come first, then it is read once (R-50)."""
+
+    bears = "@open"
 
     seat: int
 
@@ -54,6 +57,7 @@ class RowOption(Decision):
 
     cites = "CHO-INC-08 CHO-INC-09"
     exact = True
+    bears = "*"
 
     seat: int
     row: int

@@ -6,9 +6,10 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
 from .box import Record
+from .chapter import Chapter
 from .hooks import RESEARCHED
 from .locks import Payment, pay_lock, ways
 from .state import PHASES, State, Track

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import (
     leaders_in,
@@ -13,13 +13,14 @@ from .board import (
     reach,
     ryhzu_in,
 )
+from .chapter import Chapter
 from .effects import Effects
 from .homecoming import fighters_home
 from .hooks import ENTERED, LEADER_ALONG, LEADERS_TOGETHER, RETREATS_TO
 from .map import Region
 from .state import NOBODY, State, clockwise, home
 
-retreat = Chapter("cho.retreat")
+retreat = Chapter("cho.retreat", "@combat @battle @side")
 
 RETREATED_FACT = retreat.fact("retreated", "seat region target fighters")
 TAKEN_OVER = retreat.fact("taken_over", "seat ryhzu region")
@@ -29,6 +30,9 @@ Answer = tuple[int, str | None]
 @retreat.entry
 class Retreat(Step):
     """Fighters go to a neighbour, leaders to the base, Ryh-zu stay (CHO-RET-01 to -04)."""
+
+    on = "aftermath.losses"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         seat = s.pub.battle.retreats
@@ -66,6 +70,8 @@ class RetreatTo(Decision):
 @retreat.entry
 class Withdrawn(Step):
     """Leaders go to the base undefeated, Ryh-zu come under the other command (CHO-RSV-21)."""
+
+    groups = "@once"
 
     seat: int
 

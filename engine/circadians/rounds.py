@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Step, then, then_all
+from engine.kernel import Step, then, then_all
 
+from .chapter import Chapter
 from .combat import Combat
 from .income import Income
 from .numbers import number
@@ -16,7 +17,7 @@ from .tactics import ripen
 from .turns import ActionPhase
 from .victory import LastTie
 
-rounds = Chapter("cho.rounds")
+rounds = Chapter("cho.rounds", "@setup")
 
 BEGAN = rounds.fact("began", "phase n")
 ROUNDS = number("rounds")

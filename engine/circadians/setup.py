@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, mask_of, then, then_all
+from engine.kernel import Chance, Decision, Denial, Entry, Step, mask_of, then, then_all
 
 from .board import Settle
+from .chapter import Chapter
 from .hooks import SET_UP
 from .map import PRINTED, layout, walls
 from .rounds import Round
@@ -20,7 +21,7 @@ from .setup_units import PlaceLeader
 from .state import Plot, State, clockwise, seat_of
 from .tactics import DrawCards, ripen
 
-setup = Chapter("cho.setup")
+setup = Chapter("cho.setup", "@setup")
 
 CHOSE = setup.fact("chose_faction", "seat faction")
 GUN_GIVEN = setup.fact("gun_given", "seat")
@@ -34,6 +35,8 @@ FACTIONS: tuple[str, ...] = t.get_args(FactionName)
 @setup.entry
 class Prepare(Step):
     """The steps in their order (CHO-SET-26)."""
+
+    bears = "@open"
 
     def run(self, s: State) -> None:
         seats = range(len(s.own))
@@ -49,6 +52,7 @@ class ChooseFaction(Decision):
 
     cites = "CHO-SET-01 CHO-GEN-01"
     exact = True
+    bears = "*"
 
     seat: int
 
@@ -80,6 +84,8 @@ class DrawFaction(Chance):
 @setup.entry
 class ChanceFaction(Step):
     """In place of ChooseFaction where the table draws."""
+
+    bears = "@open"
 
     seat: int
 
@@ -141,6 +147,8 @@ class KeepLeaders(Decision):
 
     cites = "CHO-SET-27"
     exact = True
+    bears = "*"
+    groups = "@once_a_seat"
 
     seat: int
 
@@ -165,13 +173,16 @@ class LayMap(Step):
     """Tiles, bases from right to left, foundations, units, mountains (CHO-SET-12 to -24)."""
 
     def run(self, s: State) -> None:
+        then_all(s, *self.plan(s))
+
+    def plan(self, s: State) -> list[Entry]:
+        """Every step of it, the first one first."""
         n = len(s.own)
-        plan = layout(n)
-        tiles = [PlaceTile(region, colour) for region, colour in plan.tiles]
+        tiles = [PlaceTile(region, colour) for region, colour in layout(n).tiles]
         bases = [PlaceBase(seat_of(s, faction)) for faction in reversed(vault_order(s))]
         away = [RemoveFoundation()] * s.box.setups[n].removed
         leaders = [PlaceLeader(seat) for seat in clockwise(s, s.pub.gun)]
-        then_all(s, *tiles, *bases, *away, Neutrals(), *leaders, Printed(), Settle(), Round())
+        return [*tiles, *bases, *away, Neutrals(), *leaders, Printed(), Settle(), Round()]
 
 
 @setup.entry
@@ -179,6 +190,7 @@ class PlaceTile(Chance):
     """A tile of the set comes at random onto one of its three locations (CHO-SET-13)."""
 
     cites = "CHO-SET-13"
+    bears = "*"
 
     region: int
     colour: str
@@ -198,6 +210,7 @@ class RemoveFoundation(Chance):
     """A neutral foundation without a relic leaves the game (CHO-SET-20)."""
 
     cites = "CHO-SET-20"
+    bears = "*"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
         return [
@@ -226,6 +239,7 @@ class PlaceNeutral(Chance):
     """A neutral foundation at random, with its relic if it has a number (CHO-SET-20, -21)."""
 
     cites = "CHO-SET-20 CHO-SET-21"
+    bears = "*"
 
     region: int
 

@@ -6,16 +6,17 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, members_of, then
+from engine.kernel import Decision, Denial, members_of, then
 
 from .board import put_fighters, put_leader
+from .chapter import Chapter
 from .leaders import deploy_gems
 from .map import Region
 from .numbers import number
 from .state import State
 from .supply import pay, too_few_gems
 
-setup_units = Chapter("cho.setup_units")
+setup_units = Chapter("cho.setup_units", "@setup")
 
 LEADER_PLACED = setup_units.fact("leader_placed", "seat leader region")
 FIGHTERS_PLACED = setup_units.fact("fighters_placed", "seat region n")
@@ -29,6 +30,7 @@ class PlaceLeader(Decision):
 
     cites = "CHO-SET-22"
     exact = True
+    bears = "*"
 
     seat: int
 

@@ -332,6 +332,11 @@ def without(cards: Codes, card: str) -> Codes:
     return cards[:at] + cards[at + 1 :]
 
 
+def all_of(values: t.Sequence[t.Any], some: t.Collection[t.Any]) -> bool:
+    """Whether values are each one of some others, and each there once."""
+    return len({*values}) == len(values) and all([value in some for value in values])
+
+
 def rival(s: State, seat: int) -> int:
     """The other side of the battle under way; NOBODY for a seat that is not in it."""
     sides = s.pub.battle.sides

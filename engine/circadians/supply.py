@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial, Entry, Step
+from engine.kernel import Denial, Entry, Step
 
 from .box import Record
+from .chapter import Chapter
 from .state import State
 
 supply = Chapter("cho.supply")

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, then, then_all, unseen
+from engine.kernel import Aside, Chance, Decision, Denial, Step, then, then_all, unseen
 from engine.kernel.pack import load
 
 from .box import CARD_LIMIT, Tactics
+from .chapter import Chapter
 from .hooks import Entries
 from .locks import Payment, pay_lock, unpaid, ways
 from .numbers import number

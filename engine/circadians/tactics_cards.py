@@ -11,12 +11,13 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, members_of
+from engine.kernel import Decision, Denial, members_of
 
 from . import supply
 from .board import controlled
 from .box import Tactics
 from .build import BuildFoundation
+from .chapter import Chapter
 from .hooks import Entries
 from .income import NextSource
 from .move import FreeMove

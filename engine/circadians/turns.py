@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, Window, then, then_all
 
 from .box import Cell, Record
+from .chapter import Chapter
 from .hooks import (
     ABILITY,
     ACTED,
@@ -28,7 +29,7 @@ from .state import NOBODY, PHASES, State, clockwise, column, from_gun, lent
 from .supply import WORDS, gain, pay, unaffordable
 from .tactics import PASSING, window
 
-turns = Chapter("cho.turns")
+turns = Chapter("cho.turns", "@actions")
 
 ACTS = turns.fact("acts", "seat phase")
 PASSES = turns.fact("passes", "seat phase")
@@ -60,6 +61,9 @@ class ActionPhase(Step):
 class ActionTurn(Step):
     """One turn; what cards lend ends with it."""
 
+    on = "action_turn phase_over"
+    groups = "@once_a_seat @turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -72,6 +76,9 @@ class ActionTurn(Step):
 class TurnEnds(Step):
     """What cards do at the end of a turn."""
 
+    on = "turn_over"
+    groups = "@once @own_turn @turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -82,6 +89,9 @@ class TurnEnds(Step):
 class TurnOver(Step):
     """The turn ends, and with it all that was lent for it."""
 
+    on = "action_turn phase_over"
+    groups = "@once @turn"
+
     def run(self, s: State) -> None:
         p = s.pub
         p.turn, p.lent, p.path = NOBODY, (), 0
@@ -90,6 +100,8 @@ class TurnOver(Step):
 @turns.entry
 class PhaseOver(Step):
     """Abilities of the end of the phase, from the flare gun on (R-83)."""
+
+    groups = "@once"
 
     phase: str
 
@@ -105,6 +117,8 @@ class ActOrPass(Decision):
 
     cites = "CHO-ACT-04"
     exact = True
+    on = "turn_ends"
+    groups = "@once @own_turn @turn"
 
     seat: int
 
@@ -138,6 +152,9 @@ class Passing(Window):
 
     cites = "CHO-ACT-05"
     admits = ("tactics",)
+    on = "turn_ends"
+    bears = "*"
+    groups = "@once @own_turn @turn"
 
     seat: int
 
@@ -153,6 +170,9 @@ class Turn(Decision):
     cites = "CHO-ACT-07 CHO-ACT-08"
     admits = ("tactics", "ability")
     exact = True
+    on = "turn_ends"
+    bears = "*"
+    groups = "@once @own_turn @turn"
 
     seat: int
     main: bool
@@ -182,6 +202,9 @@ class Turn(Decision):
 @turns.entry
 class AfterAction(Step):
     """The turn goes on while something is left that all can see: an action, a hand, an ability."""
+
+    on = "turn_ends"
+    groups = "@once @own_turn @turn"
 
     seat: int
     auxiliary: bool

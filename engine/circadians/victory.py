@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Result, Step
+from engine.kernel import Result, Step
 
 from .board import controlled, land_controlled
+from .chapter import Chapter
 from .state import State
 
 victory = Chapter("cho.victory")
@@ -18,6 +19,8 @@ WON = victory.fact("won", "seat")
 @victory.entry
 class LastTie(Step):
     """After round 6 all factions compare land regions, then relics (CHO-WIN-04, -05)."""
+
+    bears = "@open"
 
     def run(self, s: State) -> None:
         end(s, "regions", best(s, range(len(s.own))))

@@ -5,13 +5,14 @@ What Zucalah trades is in abilities.py.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Entry
+from engine.kernel import Entry
 
 from .abilities import Mark, ability
 from .aftermath import TakeUsed
 from .attributes import side
 from .battle import retreats
 from .board import terrain
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, lies_in, opposing_buildings, own_buildings
 from .hooks import (
