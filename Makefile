@@ -11,7 +11,7 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tests lint format soak bench benchhttp rules \
+.PHONY: help run test tests lint format soak bench benchhttp corpus rules \
 	extract update compile translations tables requirements clean
 
 help: ## list the targets
@@ -26,11 +26,11 @@ test: .venv/installed ## lint and all tests but the slow ones, side by side
 tests: .venv/installed
 	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
 
-lint: .venv/installed ## style, types, texts and packs
+lint: .venv/installed ## style, types, texts and packs; what a step of CONTRIBUTING still asks for
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python -m content.lint
+	@$(BIN)/python -m tests.guide; guide=$$?; $(BIN)/python -m content.lint && exit $$guide
 
 format: .venv/installed ## put the code into the house format
 	@$(BIN)/ruff check --quiet --fix .
@@ -44,6 +44,10 @@ bench: .venv-bench/installed ## speed beside other engines, in an environment of
 
 benchhttp: .venv-bench/installed ## what a request costs beside bare Flask; needs wrk
 	@.venv-bench/bin/python -m tests.bench.http
+
+corpus: .venv/installed ## record thousands of answers to build/corpus; WITH=folder compares
+	@$(BIN)/python -m tests.corpus record build/corpus
+	@test -z "$(WITH)" || $(BIN)/python -m tests.corpus compare $(WITH) build/corpus
 
 rules: .venv/installed ## print the table of rules: id, place, source, test
 	@$(BIN)/python -m engine

@@ -1,6 +1,6 @@
 """The forms of names: each case, number and article that a sentence can ask for.
 
-A language keeps its forms in locales/<language>/forms.json, one row for each term: its name as
+A language keeps its forms beside its catalogues in forms.json, one row for each term: its name as
 in terms.po, its gender where the language has one, and the forms under the names that the
 placeholders use. A form after a number has one text for each plural category.
 """
@@ -10,8 +10,9 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping
+from pathlib import Path
 
-from content.catalogue import HOME
+from content.catalogue import homes
 from content.render import form
 
 Row = Mapping[str, str | list[str]]
@@ -29,9 +30,11 @@ say the opposite."""
 @functools.cache
 def table(language: str) -> dict[str, Row]:
     """The rows of a language by term."""
-    path = HOME / language / "forms.json"
-    found: dict[str, Row] = json.loads(path.read_text("utf-8"))
-    return found
+    paths = [home.folder / language / "forms.json" for home in homes()]
+    rows: dict[str, Row] = {}
+    for path in filter(Path.is_file, paths):
+        rows |= json.loads(path.read_text("utf-8"))
+    return rows
 
 
 def forms_of(id: str, language: str) -> dict[str, str | list[str]]:

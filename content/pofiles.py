@@ -16,8 +16,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from content.catalogue import HOME, LANGUAGES, forms, source
-from content.declared import DOMAINS, declared
+from content import catalogue
+from content.catalogue import HOME, LANGUAGES, Home, forms, source
+from content.declared import DOMAINS, Params, declared
+from content.games import owner
 
 BUILD = HOME.parent / "build"
 ENGLISH = "en"
@@ -31,21 +33,26 @@ msgstr ""
 """
 
 
-def template(domain: str, english: Catalog | None = None) -> Catalog:
-    """Every declared id of a domain; with its English text and parameters as notes if given."""
-    found = Catalog(domain=domain, charset="utf-8")
-    for id, names in declared(domain).items():
+def template(domain: str, game: str | None, english: Catalog | None = None) -> Catalog:
+    """Every id of a domain that a game declares; with its English text as a note if given."""
+    blank = Catalog(domain=domain, charset="utf-8")
+    for id, names in declared_by(game, domain).items():
         notes = []
         if english is not None and (message := english.get(id)):
             notes = list(dict.fromkeys(forms(message)))
             notes += [f"Filled with: {', '.join(names)}"] if names else []
-        found.add((id, id) if "n" in names else id, auto_comments=notes)
-    return found
+        blank.add((id, id) if "n" in names else id, auto_comments=notes)
+    return blank
 
 
-def updated(catalog: Catalog, domain: str) -> Catalog:
+def declared_by(game: str | None, domain: str) -> Params:
+    """The ids of a domain that belong to one game, or that all games share."""
+    return {id: names for id, names in declared(domain).items() if owner(id) == game}
+
+
+def updated(catalog: Catalog, domain: str, game: str | None) -> Catalog:
     """A catalogue with an entry for each declared id; all others become obsolete."""
-    catalog.update(template(domain), no_fuzzy_matching=True)
+    catalog.update(template(domain, game), no_fuzzy_matching=True)
     return catalog
 
 
@@ -61,19 +68,33 @@ def written(catalog: Catalog, language: str | None) -> str:
 
 def extract() -> Iterator[Path]:
     """Write the templates, with the English texts for people who see nothing else."""
-    for domain in DOMAINS:
-        path = BUILD / "templates" / f"{domain}.pot"
-        yield _write(path, written(template(domain, source(ENGLISH, domain)), None).encode())
+    for home, domain in _files():
+        path = BUILD / "templates" / (home.game or "") / f"{domain}.pot"
+        blank = template(domain, home.game, source(ENGLISH, domain))
+        yield _write(path, written(blank, None).encode())
 
 
 def update() -> Iterator[Path]:
-    """Bring every catalogue up to the declared ids."""
+    """Bring every catalogue up to the declared ids; a new game gets all its files."""
     for language in LANGUAGES:
-        for domain in DOMAINS:
-            path = HOME / language / "LC_MESSAGES" / f"{domain}.po"
-            with path.open("rb") as file:
-                catalog = read_po(file, locale=language, domain=domain)
-            yield _write(path, written(updated(catalog, domain), language).encode())
+        for home, domain in _files():
+            path = home.file(language, domain)
+            catalog = Catalog(locale=language, domain=domain, charset="utf-8")
+            if path.is_file():
+                with path.open("rb") as file:
+                    catalog = read_po(file, locale=language, domain=domain)
+            whole = written(updated(catalog, domain, home.game), language)
+            yield _write(path, whole.encode())
+
+
+def _files() -> list[tuple[Home, str]]:
+    """The catalogues that there should be: where they lie, and their domains."""
+    return [
+        (home, domain)
+        for home in catalogue.homes()
+        for domain in DOMAINS
+        if declared_by(home.game, domain)
+    ]
 
 
 def compile() -> Iterator[Path]:

@@ -6,48 +6,48 @@ With `read` in front it marks them as seen by a second reader.
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
-from content.catalogue import HOME, LANGUAGES, source
+from content.catalogue import LANGUAGES, source
 from content.lint.stale import ENGLISH, Load
 from content.lint.texts import entries
-from content.marks import MADE, READ, Marks, digest, domains, marks
+from content.marks import NONE, Mark, Marks, digest, domains, marks, write
 
 TRANSLATED = tuple(code for code in LANGUAGES if code != ENGLISH)
 
 
 def stamped(language: str, fresh: Collection[str] = (), load: Load = source) -> Marks:
-    """The stamps of a language with the missing ones added and the fresh ones renewed."""
-    found: Marks = {}
-    for domain in domains(language):
-        made = marks(MADE, language).get(domain, {})
-        english = entries(load(ENGLISH, domain))
-        found[domain] = {
-            id: digest(english[id]) if id in fresh or id not in made else made[id]
-            for id in sorted(entries(load(language, domain)))
-            if id in english
-        }
-    return found
+    """The marks of a language with the missing stamps added and the fresh ones renewed."""
+
+    def stamp(domain: str, id: str, mark: Mark) -> Mark:
+        english = entries(load(ENGLISH, domain)).get(id)
+        if english is None or (id not in fresh and mark.made != NONE):
+            return mark
+        return mark._replace(made=digest(english))
+
+    return _changed(language, load, stamp)
 
 
 def read(language: str, seen: Collection[str]) -> Marks:
-    """The marks of a second reader with those just seen; what is gone is dropped."""
-    found: Marks = {}
-    for domain in domains(language):
-        before = marks(READ, language).get(domain, {})
-        own = entries(source(language, domain))
-        known = {id: digest(own[id]) if id in seen else before.get(id) for id in sorted(own)}
-        found[domain] = {id: mark for id, mark in known.items() if mark}
-    return {domain: kept for domain, kept in found.items() if kept}
+    """The marks of a language with those that a second reader has just seen."""
+
+    def sign(domain: str, id: str, mark: Mark) -> Mark:
+        own = entries(source(language, domain))[id]
+        return mark._replace(read=digest(own)) if id in seen else mark
+
+    return _changed(language, source, sign)
 
 
-def write(name: str, language: str, kept: Marks) -> None:
-    """Keep marks in their file, one line for each entry."""
-    path = HOME / language / f"{name}.json"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+def _changed(language: str, load: Load, change: Callable[[str, str, Mark], Mark]) -> Marks:
+    """The marks of what there is; what is gone has none any more."""
+    return {
+        domain: {
+            id: change(domain, id, marks(language).get(domain, {}).get(id, Mark()))
+            for id in entries(load(language, domain))
+        }
+        for domain in domains(language)
+    }
 
 
 def main(args: list[str]) -> str | None:
@@ -57,10 +57,10 @@ def main(args: list[str]) -> str | None:
     if language not in (LANGUAGES if seen else ("", *TRANSLATED)):
         return f"no such language: {language or 'none named'}\n\n{__doc__}"
     if seen:
-        write(READ, language, read(language, ids))
+        write(language, read(language, ids))
         return None
     for code in (language,) if language else TRANSLATED:
-        write(MADE, code, stamped(code, ids))
+        write(code, stamped(code, ids))
     return None
 
 

@@ -22,7 +22,8 @@ import requests
 from api import address
 from referee.settings import Settings
 
-READY_SECONDS = 60
+READY_SECONDS = 300
+"""How long a start may take; the first one on a busy machine compiles every module."""
 STOP_SECONDS = 10
 LOOK_SECONDS = 0.2
 

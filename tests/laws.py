@@ -13,7 +13,18 @@ import typing as t
 import msgspec
 
 from engine import kernel
-from engine.kernel import AnyState, Choice, Event, Found, Move, Pick, Record, Ruleset, Table
+from engine.kernel import (
+    AnyState,
+    Choice,
+    Event,
+    Found,
+    Move,
+    Pick,
+    Record,
+    Ruleset,
+    Table,
+    Values,
+)
 
 BOUND = 5000
 """No game has more decisions than this."""
@@ -123,7 +134,7 @@ def lists_are_exact(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
         listed = list(choice.moves(s, seat))
         assert len(set(listed)) == len(listed), f"{choice.key} lists a move twice"
         allowed = [values for values in listed if choice.why_not(s, seat, *values) is None]
-        assert not choice.exact or allowed == listed, f"{choice.key} is not exact"
+        assert not choice.exact or allowed == listed, not_exact(choice, s, seat, listed)
         among = set(allowed)
         for values in listed:
             denial = kernel.why_not(rules, s, seat, (choice.key, *values))
@@ -135,6 +146,13 @@ def lists_are_exact(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
     for move in legal:
         survives_the_wire(rules, move)
     return legal
+
+
+def not_exact(choice: Choice, s: AnyState, seat: int, listed: list[Values]) -> str:
+    """What is wrong with a list that promises legal moves only, and the guard that knows."""
+    denied = [(values, choice.why_not(s, seat, *values)) for values in listed]
+    values, denial = next((values, denial) for values, denial in denied if denial is not None)
+    return f"{choice.key} promises legal moves only and lists {values}, but {denial!r}"
 
 
 def survives_the_wire(rules: Ruleset, move: Move) -> None:

@@ -53,10 +53,15 @@ class Playing:
         return kernel.play(self.rules_of(s), s, seat, self.full(move), self.pick(luck, seed))
 
     def denied(self, s: AnyState, seat: int, *move: t.Any) -> Denial | None:
-        """The refusal of a move, None if it is legal; the state must not change."""
-        before = s.clone()
-        denial = kernel.why_not(self.rules_of(s), s, seat, self.full(move))
+        """The refusal of a move, None if it is legal; the state must not change.
+
+        What is refused must not be listed either: a list may promise that it is exact.
+        """
+        before, rules, full = s.clone(), self.rules_of(s), self.full(move)
+        denial = kernel.why_not(rules, s, seat, full)
         assert s == before
+        if denial is not None:
+            assert full not in kernel.legal(rules, s, seat), f"listed, but {denial!r}"
         return denial
 
     def refused(self, s: AnyState, seat: int, *move: t.Any) -> str:

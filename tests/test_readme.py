@@ -1,4 +1,4 @@
-"""What the README shows is what happens."""
+"""What the README and docs show is what happens, and what they name is there."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ import pytest
 from tests.clients.live import serving, settings
 from tests.workers.places import place
 
-README = (Path(__file__).resolve().parents[1] / "README.md").read_text("utf-8")
+ROOT = Path(__file__).resolve().parents[1]
+README, AGENTS = ROOT / "README.md", ROOT / "docs" / "agents.md"
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")), ROOT / "deploy/README.md"]
 ADDRESS = "http://127.0.0.1:8180"
 
 
-def blocks(language: str) -> list[str]:
+def blocks(language: str, page: Path = README) -> list[str]:
     """The fenced blocks in a language, in order."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.S | re.M)
+    return re.findall(rf"^```{language}\n(.*?)^```$", page.read_text("utf-8"), re.S | re.M)
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +70,8 @@ def test_the_curl_example_gets_what_it_says(address: str) -> None:
 
 @CURL
 def test_the_example_of_agents_runs_as_written(tmp_path_factory: pytest.TempPathFactory) -> None:
-    (code,) = [block for block in blocks("sh") if block.startswith(f"API={ADDRESS}/v1\n")]
+    (code,) = blocks("sh", AGENTS)
+    assert code.startswith(f"API={ADDRESS}/v1\n")
     with (
         place("embedded", tmp_path_factory.mktemp("agents")) as at,
         serving(at.settings, urlsplit(at.settings.api_url).port or 0) as url,
@@ -82,3 +85,30 @@ def test_the_example_of_agents_runs_as_written(tmp_path_factory: pytest.TempPath
     assert columns.startswith("table,game,edition,agent,seat,games")
     assert random_.startswith("0,auztralia,pl-2018,random,,200")
     assert picture.startswith("<?xml")
+
+
+# -- what the pages name ----------------------------------------------------------
+
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[\w-]+)?\)")
+NAMED = re.compile(
+    r"`((?:engine|content|referee|api|workers|clients|deploy|tests|docs|locales)/[^`\s]*)`"
+)
+
+DRAWN = re.compile(r"^ +((?:engine|content|referee|api|workers)/[\w/<>*.]*\.py)\b", re.M)
+"""Files in a drawing, each at the start of its line."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_and_every_file_that_a_page_names_is_there(page: Path) -> None:
+    text = page.read_text("utf-8")
+    links = [link for link in LINK.findall(text) if "://" not in link]
+    missing = [link for link in links if not (page.parent / link).exists()]
+    text += "".join(f"`{name}`" for name in DRAWN.findall(text))
+    named = [re.sub(r"<[^>]*>", "*", name) for name in NAMED.findall(text)]
+    missing += [name for name in named if not list(ROOT.glob(name.rstrip("/")))]
+    assert missing == []
+
+
+def test_a_refusal_is_on_the_first_screen() -> None:
+    first = "\n".join(README.read_text("utf-8").splitlines()[:40])
+    assert '"reason": "auz.setup.no_port_symbol"' in first

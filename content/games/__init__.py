@@ -38,6 +38,16 @@ def by_prefix() -> dict[str, GameContent]:
     return {game.prefix: game for game in games().values()}
 
 
+@functools.cache
+def _things() -> dict[str, str]:
+    return {id: game.code for game in games().values() for id in game.things}
+
+
+def owner(id: str) -> str | None:
+    """The game whose catalogues hold a text; None for those of the service, which all share."""
+    return _things().get(id) or game_of(id)
+
+
 def game_of(id: str) -> str | None:
     """The game that an id belongs to: lau.enemy.ulmar, LAU-END-01, LAU.R-01.why, question.lau.x."""
     head, _, rest = id.replace("-", ".").lower().partition(".")

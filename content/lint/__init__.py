@@ -30,6 +30,7 @@ def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:
 
 def text_findings() -> Iterator[str]:
     """Everything wrong with the catalogues, alone and beside the packs they name."""
+    yield from texts.placed()
     sources = texts.load()
     yield from texts.findings(sources, declared("reasons"), declared("terms"), declared("findings"))
     yield from interface.findings(interface.load(), decisions())

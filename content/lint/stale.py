@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from content.catalogue import LANGUAGES, source
 from content.lint.library import PENDING
 from content.lint.texts import entries
-from content.marks import MADE, digest, domains, marks
+from content.marks import NONE, Mark, digest, domains, marks
 
 ENGLISH = "en"
 Load = Callable[[str, str], Catalog]
@@ -26,12 +26,13 @@ def findings(load: Load = source, pending: Collection[str] = PENDING) -> Iterato
 
 
 def _stale(language: str, domain: str, load: Load) -> Iterator[str]:
-    made = marks(MADE, language).get(domain, {})
+    marked = marks(language).get(domain, {})
     english = entries(load(ENGLISH, domain))
     for id in entries(load(language, domain)):
         if id not in english:
             continue
-        if id not in made:
+        made = marked.get(id, Mark()).made
+        if made == NONE:
             yield f"{language} {domain} {id}: no stamp, see make translations"
-        elif made[id] != digest(english[id]):
+        elif made != digest(english[id]):
             yield f"{language} {domain} {id}: stale, the English text has changed"

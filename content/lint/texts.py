@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from gettext import c2py
+from pathlib import Path
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError
 
 from content import kinds
-from content.catalogue import LANGUAGES, forms, source
+from content.catalogue import LANGUAGES, forms, homes, read, source
+from content.games import owner
 from content.render import FORMS, HOLE, holes
 
 Catalogues = Mapping[str, Catalog]
@@ -64,6 +66,26 @@ def entries(catalog: Catalog) -> dict[str, Message]:
 
 def _id(message: Message) -> str:
     return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def placed() -> Iterator[str]:
+    """Each file holds what its game declares, and counts as its language does."""
+    for home in homes():
+        for language in LANGUAGES:
+            for path in sorted((home.folder / language / "LC_MESSAGES").glob("*.po")):
+                where = f"{language} {home.game or 'shared'} {path.stem}"
+                yield from _placed(where, home.game, language, path)
+
+
+def _placed(where: str, game: str | None, language: str, path: Path) -> Iterator[str]:
+    try:
+        catalog = read(path, language)
+    except (OSError, ValueError, PoFileError) as error:
+        yield f"{where}: cannot be read, {error}"
+        return
+    yield from plural_rule(where, language, catalog)
+    strange = [id_ for id_ in entries(catalog) if owner(id_) != game]
+    yield from (f"{where} {id_}: belongs to {owner(id_) or 'all games'}" for id_ in strange)
 
 
 def plural_rule(where: str, language: str, catalog: Catalog) -> Iterator[str]:

@@ -22,7 +22,7 @@ class SpendTime(Step):
     """The time of an attack outside of the own turn."""
 
     on = "awakening.settle"
-    groups = "@arena"
+    groups = "@arena @reaction"
 
     seat: int
 

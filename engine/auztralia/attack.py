@@ -57,6 +57,7 @@ class Muster(Step):
     """
 
     on = "turn.next_disc action.spend_time"
+    groups = "@reaction"
 
     seat: int
     hex: int
@@ -80,6 +81,7 @@ class Send(Question):
     """How many units of one type join the force (AUZ-ATTACK-01)."""
 
     on = "muster"
+    groups = "@question @reaction"
     cites = "AUZ-ATTACK-01 AUZ-ATTACK-03"
     exact = True
 

@@ -80,6 +80,7 @@ class Intercept(Decision):
     """An attack on an entered farm, at the full price of an attack, or none (AUZ-PERS-22)."""
 
     on = "settle"
+    groups = "@reaction"
     cites = "AUZ-PERS-21 AUZ-PERS-22"
     exact = True
 

@@ -60,7 +60,7 @@ class BeforeCard(Step):
     """The battle goes on only with an Old One and a unit in it (AUZ-COMBAT-19, -21)."""
 
     on = "@arena"
-    groups = "@any_time @battle"
+    groups = "@any_time @battle @undecided"
 
     def run(self, s: State) -> None:
         b = s.pub.battle
@@ -77,7 +77,7 @@ class Stand(Decision):
     """Fight on or withdraw; characters may be used first (AUZ-WITH-01, R-44)."""
 
     on = "@arena"
-    groups = "@battle"
+    groups = "@battle @undecided"
     cites = "AUZ-COMBAT-18 AUZ-WITH-01"
     admits = ("turn", "battle")
     exact = True
@@ -114,7 +114,7 @@ class TurnCard(Chance):
     """The top card of the Old One deck (AUZ-COMBAT-04)."""
 
     on = "@arena"
-    groups = "@battle"
+    groups = "@battle @undecided"
     cites = "AUZ-COMBAT-04"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -136,7 +136,7 @@ class CardTurned(Step):
     """Corporal Jones is asked, and asked again after a character while enemies are left (R-78)."""
 
     on = "@arena"
-    groups = "@any_time @battle"
+    groups = "@any_time @battle @card_open @undecided"
 
     def run(self, s: State) -> None:
         if foes(s):
@@ -150,7 +150,7 @@ class Jones(Decision):
     """Corporal Jones withdraws after the card is turned and before it counts (AUZ-PERS-09)."""
 
     on = "@arena"
-    groups = "@battle"
+    groups = "@battle @card_open @undecided"
     cites = "AUZ-PERS-09"
     admits = ("turn",)
     exact = True
@@ -220,7 +220,7 @@ class Tally(Step):
     """What waits while cubes are assigned: the rest of what a card does."""
 
     on = "@arena"
-    groups = "@battle"
+    groups = "@battle @card_open @undecided"
 
     airship: int
     sanity: int
@@ -237,7 +237,7 @@ class Survivors(Step):
     """A card that leaves no unit in the battle has defeated the player (AUZ-DEFEAT-01)."""
 
     on = "@arena"
-    groups = "@battle"
+    groups = "@battle @card_open"
 
     def run(self, s: State) -> None:
         if not any(s.pub.battle.force):
@@ -250,7 +250,7 @@ class AfterCard(Step):
     """After an ability the window stays open while there is more to use."""
 
     on = "@arena"
-    groups = "@any_time @battle"
+    groups = "@any_time @battle @card_open"
 
     def run(self, s: State) -> None:
         ask_or_judge(s)
@@ -261,7 +261,7 @@ class PressOn(Window):
     """The window after a card; going on closes it."""
 
     on = "@arena"
-    groups = "@battle"
+    groups = "@battle @card_open"
     cites = "AUZ-COMBAT-18 AUZ-CHAR-03"
     admits = ("turn", "battle", "after_card")
 

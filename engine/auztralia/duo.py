@@ -83,6 +83,7 @@ class Pick(Decision):
     """One of the variants on the cards that nobody has picked yet."""
 
     on = "setup.survey pick"
+    groups = "@any_seat"
     cites = "AUZ-DUO-02 AUZ-DUO-03"
     exact = True
 
@@ -193,6 +194,7 @@ class Befriend(Chance):
     """The top card of the deck comes to a player."""
 
     on = "recruit.refill befriend"
+    groups = "@any_seat"
     cites = "AUZ-DUO-01"
 
     seat: int

@@ -9,11 +9,11 @@ What passes them all can be played: the rules neither fail nor run for ever on i
 from __future__ import annotations
 
 from engine.kernel import Found, Table
-from engine.kernel.lint import Agenda, Passes, first_found, sealed
+from engine.kernel.lint import Agenda, Passes, first_found, sealed, stuck
 from engine.kernel.options import chosen
 
 from .lint_form import FORM, SEAT_COUNT, lengths
-from .lint_moment import MOMENT, stuck
+from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 from .lint_special import SPECIAL, known_codes
 from .options import SCHEMA, wrong_number

@@ -4,56 +4,24 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Choice, Entry, Ruleset, members, top
-from engine.kernel.finding import MISFIT, STUCK
+from engine.kernel import Entry, members
+from engine.kernel.finding import MISFIT
 
 from .action import SpendTime
-from .attack import Muster, Send, Target
-from .awakening import DefendPorts, Intercept, Settle
-from .buy import Purchase
-from .characters import Enlist, Invite, Raid, Raze, Restore, Scout
-from .combat import (
-    AfterCard,
-    BeforeCard,
-    CardTurned,
-    Jones,
-    PressOn,
-    Stand,
-    Survivors,
-    Tally,
-    TurnCard,
-)
-from .duo import Befriend, Pick
+from .attack import Muster
+from .awakening import DefendPorts, Settle
+from .combat import Stand, TurnCard
 from .events import DrawEvent
-from .farm import Build
 from .lint_form import Flaws, lint
 from .lint_pieces import WRONG_NOW
-from .mine import Dig
-from .recruit import Hire, Keep
+from .recruit import Keep
 from .scoring import Find
 from .setup import PlacePort, Prepare, Survey
 from .state import OLD_ONES, State, face_down, old_ones_on, owns, peace, seats
-from .track import Lay
 from .turn import Choose, NextDisc, active_disc
 
 EVENT_COUNT = lint.finding("event_count", "n wanted")
 SURVEY_COUNT = lint.finding("survey_count", "n wanted")
-
-MAY_STICK = frozenset(
-    kind.key
-    for kind in (
-        *(Lay, Build, Dig, Hire, Purchase, Target, Send),
-        *(Scout, Enlist, Raze, Restore, Invite, Raid),
-    )
-)
-"""Decisions that are put only where there is something to choose; the others always have it."""
-CARD_OPEN = frozenset(
-    kind.key for kind in (CardTurned, Jones, Tally, Survivors, AfterCard, PressOn)
-)
-"""In these a card is turned and not yet discarded."""
-UNDECIDED = frozenset(kind.key for kind in (BeforeCard, Stand, TurnCard, CardTurned, Jones, Tally))
-REACTION = frozenset(kind.key for kind in (SpendTime, Muster, Send, Intercept))
-"""What Kapena Alika's owner does among the Old Ones."""
 
 
 def setting_up(s: State) -> bool:
@@ -125,9 +93,11 @@ def _askers(s: State, acting: bool) -> Flaws:
     alika = [seat for seat in seats(s) if owns(s, seat, "kapena_alika")]
     who = [s.pub.turn] if acting else alika
     for at, entry in enumerate(s.todo):
-        if "seat" not in entry.names or isinstance(entry, PlacePort | Pick | Befriend):
+        if "seat" not in entry.names or "@any_seat" in entry.places:
             continue
-        if t.cast("SpendTime", entry).seat not in who or not (acting or entry.key in REACTION):
+        if t.cast("SpendTime", entry).seat not in who or not (
+            acting or "@reaction" in entry.places
+        ):
             yield MISFIT(place=f"todo[{at}]", entry=entry.key)
 
 
@@ -190,24 +160,15 @@ def _fighter(s: State, below: Entry) -> int:
 def _fight(s: State, entry: Entry) -> Flaws:
     """What the open part of a battle needs."""
     b = s.pub.battle
-    if bool(b.card) != (entry.key in CARD_OPEN):
+    if bool(b.card) != ("@card_open" in entry.places):
         yield WRONG_NOW(place="pub.battle.card")
-    if b.defeated and entry.key in UNDECIDED:
+    if b.defeated and "@undecided" in entry.places:
         yield WRONG_NOW(place="pub.battle.defeated")
     if entry.key in (Stand.key, TurnCard.key):
         if not any(b.force):
             yield WRONG_NOW(place="pub.battle.force")
         if not old_ones_on(s, b.hex):
             yield WRONG_NOW(place="pub.battle.hex")
-
-
-def stuck(rules: Ruleset, s: State) -> Flaws:
-    """The open decision, as the table has it, has something to choose."""
-    entry = top(rules, s) if s.todo else None
-    if isinstance(entry, Choice) and entry.key in MAY_STICK:
-        (seat,) = entry.seats(s)
-        if not entry.moves(s, seat):
-            yield STUCK(entry=entry.key)
 
 
 MOMENT: tuple[t.Callable[[State], Flaws], ...] = (

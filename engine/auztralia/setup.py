@@ -95,6 +95,7 @@ class PlacePort(Decision):
     """A port goes on a free coast hex with the symbol, away from the others (AUZ-SETUP-28)."""
 
     on = "turn.next_disc place_port"
+    groups = "@any_seat"
     cites = "AUZ-SETUP-28 AUZ-SETUP-29"
     exact = True
 

@@ -6,7 +6,16 @@ s.own[seat]; what nobody knows is in s.den.
 
 from .agenda import advance, apply, play, play_all, then, then_all
 from .answer import Answer
-from .ask import legal, sample, top, waiting, why_not
+from .ask import (
+    chance_pending,
+    is_over,
+    legal,
+    open_entry,
+    sample,
+    top,
+    waiting,
+    why_not,
+)
 from .chance import Pick, replayed, scripted, seeded
 from .entry import (
     CHANCE,
@@ -35,8 +44,8 @@ from .journal import Record, record
 from .plain import Bits, Plain, fixed, frozen, mask_of, members, members_of, plain, thawed
 from .pool import Pool, unseen
 from .reason import KERNEL_REASONS, Denial, Illegal, Reason
-from .rollout import playout, rollout
 from .ruleset import Chapter, Ruleset
+from .simulate import play_random, play_with
 from .state import AnyState, Event, Fact, State
 from .view import Codec, Malformed, data_of, denial_data, found_data, part_of, view
 
@@ -85,23 +94,26 @@ __all__ = [
     "Window",
     "advance",
     "apply",
+    "chance_pending",
     "data_of",
     "denial_data",
     "fixed",
     "found_data",
     "frozen",
+    "is_over",
     "legal",
     "mask_of",
     "members",
     "members_of",
+    "open_entry",
     "part_of",
     "plain",
     "play",
     "play_all",
-    "playout",
+    "play_random",
+    "play_with",
     "record",
     "replayed",
-    "rollout",
     "sample",
     "scripted",
     "seeded",

@@ -9,7 +9,7 @@ from .chance import Pick
 from .entry import CHANCE, Decision, Entry, Move
 from .journal import Record, record
 from .reason import Illegal
-from .ruleset import CHANGED, LUCK, SEALED, STEP, Ruleset
+from .ruleset import CHANGED, RANDOM, SEALED, STEP, Ruleset
 from .state import AnyState
 
 
@@ -37,7 +37,7 @@ def advance(
         if kind == STEP:
             todo.pop()
             entry.run(s)
-        elif kind == LUCK and pick is not None:
+        elif kind == RANDOM and pick is not None:
             outcome = pick(entry.key, entry.outcomes(s))
             if journal is not None:
                 journal.append(record(rules, s, CHANCE, (entry.key, outcome)))
@@ -59,7 +59,7 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
             answers, s.sealed = s.sealed, {}
             s.todo.pop()
             entry.apply(s, answers)
-    elif kind == LUCK:
+    elif kind == RANDOM:
         s.todo.pop()
         entry.apply(s, *move[1:])
     else:
@@ -68,7 +68,7 @@ def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
         if move[0] != entry.key:
             resume(rules, s, entry)
             choice = ask.aside(rules, entry, move[0])
-        if len(move) == 2:  # as most are; a starred call is dear
+        if len(move) == 2:  # as most are; a call with *values is slow
             choice.apply(s, seat, move[1])
         else:
             choice.apply(s, seat, *move[1:])
@@ -88,9 +88,10 @@ def play(
     move: Move,
     pick: Pick | None = None,
     journal: list[Record] | None = None,
+    formed: bool = False,
 ) -> Entry | None:
     """Check, apply, advance: the referee's one verb. Illegal leaves the state as it was."""
-    denial = ask.why_not(rules, s, seat, move)
+    denial = ask.why_not(rules, s, seat, move, formed)
     if denial is not None:
         raise Illegal(denial)
     if journal is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 from itertools import repeat
 
-from .entry import CHANCE, TRIES, Aside, Choice, Entry, Move, Random, Values
+from .entry import CHANCE, TRIES, Aside, Chance, Choice, Entry, Move, Random, Values
 from .reason import GAME_OVER, MALFORMED, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION, Denial
 from .ruleset import Ruleset
 from .state import AnyState
@@ -23,6 +23,21 @@ class Dice(t.Protocol):
 def top(rules: Ruleset, s: AnyState) -> Entry:
     """The open entry, as this edition has it."""
     return as_changed(rules, s.todo[-1])
+
+
+def is_over(s: AnyState) -> bool:
+    """Whether the game has ended: nothing is left on the agenda."""
+    return not s.todo
+
+
+def open_entry(rules: Ruleset, s: AnyState) -> Entry | None:
+    """The open entry, as this edition has it; None when the game is over."""
+    return top(rules, s) if s.todo else None
+
+
+def chance_pending(rules: Ruleset, s: AnyState) -> bool:
+    """Whether the game waits for an outcome of chance, and not for a seat."""
+    return isinstance(open_entry(rules, s), Chance)
 
 
 def as_changed(rules: Ruleset, entry: Entry) -> Entry:
@@ -87,46 +102,54 @@ def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
 
 def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[C | Aside, Values]:
     """The same as sample() for a seat that is known to be asked, with what the move answers."""
-    extras: Extras = []
-    for aside in rules.asides[entry.key]:
-        found = aside.moves(s, seat)
-        if found:
-            extras += zip(repeat(aside), found)
-    if extras:
-        return draw_any(entry, extras, s, seat, dice.random)
+    beside = extras(rules.asides[entry.key], s, seat)
+    if beside:
+        return draw_any(entry, beside, s, seat, dice.random)
     return entry, entry.draw(s, seat, dice.random)
 
 
+def extras(asides: t.Iterable[Aside], s: AnyState, seat: int) -> Extras:
+    """The answers worth considering beside those of the open entry, each with its aside."""
+    listed: Extras = []
+    for aside in asides:
+        moves = aside.moves(s, seat)
+        if moves:
+            listed += zip(repeat(aside), moves)
+    return listed
+
+
 def draw_any(
-    entry: C, extras: Extras, s: AnyState, seat: int, random: Random
+    entry: C, beside: Extras, s: AnyState, seat: int, random: Random
 ) -> tuple[C | Aside, Values]:
     """One of the answers and asides together."""
     if not entry.exact:
-        extras = _allowed(extras, s, seat)
-        if not extras:
+        beside = _allowed(beside, s, seat)
+        if not beside:
             return entry, entry.draw(s, seat, random)
     moves = entry.moves(s, seat)
     own = len(moves)
     choice: C | Aside
     for _ in TRIES:
-        at = int(random() * (own + len(extras)))
-        choice, values = (entry, moves[at]) if at < own else extras[at - own]
+        at = int(random() * (own + len(beside)))
+        choice, values = (entry, moves[at]) if at < own else beside[at - own]
         if choice.exact or choice.allows(s, seat, *values):
             return choice, values
-    moves, extras = entry.options(s, seat), _allowed(extras, s, seat)
-    at = int(random() * (len(moves) + len(extras)))
-    return (entry, moves[at]) if at < len(moves) else extras[at - len(moves)]
+    moves, beside = entry.options(s, seat), _allowed(beside, s, seat)
+    at = int(random() * (len(moves) + len(beside)))
+    return (entry, moves[at]) if at < len(moves) else beside[at - len(moves)]
 
 
-def _allowed(extras: Extras, s: AnyState, seat: int) -> Extras:
-    return [(aside, values) for aside, values in extras if aside.allows(s, seat, *values)]
+def _allowed(beside: Extras, s: AnyState, seat: int) -> Extras:
+    return [(aside, values) for aside, values in beside if aside.allows(s, seat, *values)]
 
 
-def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:
+def why_not(
+    rules: Ruleset, s: AnyState, seat: int, move: Move, formed: bool = False
+) -> Denial | None:
     """None if the move is legal, else why it is not.
 
     Legal means listed and not denied: a guard may explain moves that are not listed,
-    but can never admit them.
+    but can never admit them. A move that Answer.from_data has made is `formed`.
     """
     if not s.todo:
         return GAME_OVER().citing(rules.end_cites)
@@ -138,7 +161,8 @@ def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None
     if choice is None:
         named = key if isinstance(key, str) and key in rules.entries else ""
         return NOT_ASKED(decision=named, open=entry.key).citing(_cites(entry))
-    place = rules.answers[choice.key].flaw(move[1:])
+    answer = rules.answers[choice.key]
+    place = answer.unprintable(move[1:]) if formed else answer.flaw(move[1:])
     if place is not None:
         return MALFORMED(decision=choice.key, place=place).citing(_cites(choice))
     return _judge(choice, s, seat, move[1:])

@@ -31,16 +31,16 @@ Move = tuple[t.Any, ...]
 if t.TYPE_CHECKING:
 
     @t.dataclass_transform(frozen_default=True)
-    class Record:
+    class Frozen:
         """To type checkers, frozen without a word in each subclass."""
 
 else:
 
-    class Record(msgspec.Struct, frozen=True, gc=False):
+    class Frozen(msgspec.Struct, frozen=True, gc=False):
         """Made in one call without bytecode; holds nothing that can hold it."""
 
 
-class Entry(Record):
+class Entry(Frozen):
     """A moment of play on the agenda. Its fields are plain, public and never change."""
 
     key: ClassVar[str]

@@ -68,13 +68,20 @@ class Table:
             raise Malformed(f"{self.game.code} is not for {seats} seats")
         return self.game.set_up(self, seats)
 
+    def result(self, s: AnyState) -> Result | None:
+        """Points and winners of a finished game; None while it goes on."""
+        return self.game.result(s)
+
     def encode(self, s: AnyState) -> bytes:
         header = (self.game.code, self.edition, self.options, self.rulings)
         return self.game.codec.encode(header, s)
 
     def decode(self, data: bytes) -> AnyState:
         """A state from its portable form; the header must be this table's."""
-        wire = self.game.codec.read(data)
+        return self.build(self.game.codec.read(data))
+
+    def build(self, wire: t.Any) -> AnyState:
+        """The state of a position that the game's codec has read."""
         header: Data = {"game": self.game.code, "edition": self.edition}
         header |= {"options": self.options, "rulings": self.rulings}
         for name, value in header.items():

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import typing as t
 
-from .ask import top
+from .ask import open_entry
 from .entry import Chance, Choice, Entry, Sealed
 from .finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, STUCK, TOO_LONG, Found
 from .ruleset import Ruleset
@@ -131,7 +131,7 @@ def sealed(s: AnyState) -> Flaws:
 
 def stuck(rules: Ruleset, s: AnyState) -> Flaws:
     """The open entry, as the table has it, has something to choose or to draw."""
-    entry = top(rules, s) if s.todo else None
+    entry = open_entry(rules, s)
     if isinstance(entry, Choice):
         if not all([entry.moves(s, seat) for seat in entry.seats(s)]):
             yield STUCK(entry=entry.key)

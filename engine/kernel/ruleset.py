@@ -15,15 +15,15 @@ from .reason import KERNEL_REASONS, Reason
 from .state import Fact, facts_of
 
 E = t.TypeVar("E", bound=Entry)
-STEP, LUCK, SURE, JUDGED, CALLED, SEALED, CHANGED = range(7)
-"""What an entry is to the flow. A decision is sure if its moves() are legal and drawn from as
-they are, and called if only the position tells who is asked; else a field of it holds the seat.
+STEP, RANDOM, EXACT, FILTERED, DYNAMIC_SEAT, SEALED, CHANGED = range(7)
+"""What an entry is to the flow. Of a decision moves() are exact (legal as they are, and drawn from
+so) or filtered by its guards; the seat is a field of it, or dynamic: only the position tells it.
 One that an edition has changed is none of these: another entry takes its place."""
 
-Way = tuple[int, tuple[Aside, ...], bool]
+Case = tuple[int, tuple[Aside, ...], bool]
 """What an entry is to the flow, the asides beside it, and whether an answer has just one field, as
-most have: the starred call that others need is dear."""
-LUCKY: Way = (LUCK, (), False)
+most have: a call with *values is slow."""
+RANDOM_CASE: Case = (RANDOM, (), False)
 
 
 class Chapter:
@@ -108,12 +108,12 @@ class Ruleset:
         }
         self.kinds = {e: _kind(e) for e in self.entries.values()}
         self.kinds.update(dict.fromkeys(self.swap, CHANGED))
-        self.ways = {e: self._way(e, kind) for e, kind in self.kinds.items()}
-        """What rollout() asks of an entry, in one place; of a step nothing."""
+        self.cases = {e: self._case(e, kind) for e, kind in self.kinds.items()}
+        """What play_random() asks of an entry, in one place; of a step nothing."""
 
-    def _way(self, entry: type[Entry], kind: int) -> Way | None:
-        if kind in (STEP, LUCK):
-            return None if kind == STEP else LUCKY
+    def _case(self, entry: type[Entry], kind: int) -> Case | None:
+        if kind in (STEP, RANDOM):
+            return None if kind == STEP else RANDOM_CASE
         answer = self.answers.get(entry.key)
         return kind, self.asides.get(entry.key, ()), answer is not None and len(answer.fields) == 1
 
@@ -133,9 +133,9 @@ def _own_seat(self: t.Any, s: t.Any) -> tuple[int, ...]:
 def _kind(entry: type[Entry]) -> int:
     if issubclass(entry, Decision):
         if t.cast("t.Any", entry).seats is not _own_seat:
-            return CALLED
-        return SURE if entry.exact and entry.draw is Choice.draw else JUDGED
-    return STEP if issubclass(entry, Step) else LUCK if issubclass(entry, Chance) else SEALED
+            return DYNAMIC_SEAT
+        return EXACT if entry.exact and entry.draw is Choice.draw else FILTERED
+    return STEP if issubclass(entry, Step) else RANDOM if issubclass(entry, Chance) else SEALED
 
 
 def _shape(entry: type[Entry]) -> type[msgspec.Struct]:

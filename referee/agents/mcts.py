@@ -13,7 +13,7 @@ import time
 import typing as t
 from math import inf, sqrt
 
-from engine.kernel import AnyState, Move, advance, apply, rollout, view, waiting
+from engine.kernel import AnyState, Move, advance, apply, play_random, view, waiting
 from engine.kernel.ask import options
 from referee.agents.greedy import STEPS, after, ahead, finish, onward, outlook, outlooks
 from referee.agents.player import Budget, Line, Question, Stop, Thought, never
@@ -257,7 +257,7 @@ class Search:
         """Judge a new position after a playout, of random moves or of promising actions."""
         judge = self.judge
         if judge.playout:
-            rollout(self.rules, s, self.luck, self.dice, judge.playout)
+            play_random(self.rules, s, self.luck, self.dice, judge.playout)
             return judge.values(s)
         finish(self.rules, judge, s, self.luck)
         for _ in range(judge.ahead):

@@ -7,7 +7,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Result, Table, advance, apply, rollout, sample, view, waiting
+from engine.kernel import Result, Table, advance, apply, play_random, sample, view, waiting
 from engine.kernel.ask import options
 from referee.agents import PLAYERS, Budget, Player, Question, Stop, never
 from referee.jobs.orders import Agent
@@ -65,7 +65,7 @@ class Match:
         """Play to the end; False if it was stopped before, at some decision."""
         if usage is None and all(one == RANDOM for one in self.agents):
             rules = self.table.rules
-            self.decisions += rollout(rules, self.s, self.pick, self.dice)
+            self.decisions += play_random(rules, self.s, self.pick, self.dice)
             return True
         return self._decide(stop, usage)
 

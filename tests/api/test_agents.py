@@ -145,7 +145,7 @@ def test_what_is_wrong_with_a_position_comes_with_its_index(
     good, seat = {"position": position(place)}, kernel.waiting(RULES, place)[0]
     other = next(one for one in range(3) if one != seat)
     over = place.clone()
-    kernel.rollout(RULES, over, kernel.seeded(1), random.Random(1))
+    kernel.play_random(RULES, over, kernel.seeded(1), random.Random(1))
     view = TABLE_DATA | {"options": TABLE.options, "seat": seat}
     seen = kernel.view(RULES, place, seat)
     for item, status, code in (

@@ -14,7 +14,7 @@ from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
 from engine.kernel.finding import UNPLAYABLE
 from referee.errors import BadPosition
 from referee.journal import move_data
-from referee.untrusted_positions import fence
+from referee.untrusted_positions import engine_errors_as_bad_position
 from tests.laws import turns
 from tests.tables import SITTINGS, Sitting
 
@@ -361,9 +361,9 @@ def test_an_unreadable_position_is_a_finding_for_the_linter_and_a_problem_elsewh
 
 
 def test_a_position_that_leads_too_deep_is_bad() -> None:
-    with pytest.raises(BadPosition) as bad, fence():
+    with pytest.raises(BadPosition) as bad, engine_errors_as_bad_position():
         kernel.frozen(nested(2000))
-    assert bad.value.found == [UNPLAYABLE()]
+    assert bad.value.findings == [UNPLAYABLE()]
 
 
 def test_a_position_of_an_unknown_table_is_told(client: FlaskClient, mid_game: AnyState) -> None:

@@ -185,7 +185,7 @@ def test_games_with_options_run_every_entry_of_the_variants() -> None:
         if (wanted - seen) & set(table.rules.entries):
             s = table.start(sitting.seats)
             s.todo = Agenda(s.todo, seen)
-            kernel.rollout(table.rules, s, kernel.seeded(seed), random.Random(seed))
+            kernel.play_random(table.rules, s, kernel.seeded(seed), random.Random(seed))
     assert seen >= wanted, wanted - seen
 
 

@@ -21,8 +21,8 @@ from engine.kernel import (
     denial_data,
     legal,
     play,
-    playout,
-    rollout,
+    play_random,
+    play_with,
     sample,
     seeded,
     waiting,
@@ -83,11 +83,11 @@ class Ours:
             options += len(moves)
             return moves[int(dice.random() * len(moves))]
 
-        return self.listed.add(playout(self.table.rules, s, pick, player), options)
+        return self.listed.add(play_with(self.table.rules, s, pick, player), options)
 
     def play_sampled(self) -> int:
         s, dice, pick = opening(self.table, next(self.seeds))
-        return self.sampled.add(rollout(self.table.rules, s, pick, dice), 0)
+        return self.sampled.add(play_random(self.table.rules, s, pick, dice), 0)
 
 
 def opening(table: Table, seed: int) -> tuple[AnyState, random.Random, t.Any]:

@@ -10,7 +10,7 @@ import subprocess
 import typing as t
 
 from engine.auztralia import AUZTRALIA
-from engine.kernel import Table, advance, rollout, seeded, view, waiting
+from engine.kernel import Table, advance, play_random, seeded, view, waiting
 from referee.agents import Budget, Question
 from referee.agents.judge import Judge
 from referee.agents.mcts import Mcts
@@ -73,7 +73,7 @@ def questions(table: Table, seats: int, first: int, last: int) -> list[Question]
     found: list[Question] = []
     for seed in itertools.count():
         s, dice = table.start(seats), random.Random(seed)
-        rollout(table.rules, s, seeded(seed), dice, dice.randint(first, last))
+        play_random(table.rules, s, seeded(seed), dice, dice.randint(first, last))
         advance(table.rules, s, seeded(seed))
         if s.todo:
             seat = waiting(table.rules, s)[0]

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from content import catalogue as catalogues
-from content.catalogue import LANGUAGES, catalogue, known, source
+from content.catalogue import LANGUAGES, Home, catalogue, known, read, source
+from content.games import games, owner
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 DRAFT = '#, fuzzy\nmsgid "a.guess"\nmsgstr "Vielleicht."\n\nmsgid "a.gap"\nmsgstr ""\n'
@@ -16,6 +17,14 @@ DRAFT = '#, fuzzy\nmsgid "a.guess"\nmsgstr "Vielleicht."\n\nmsgid "a.gap"\nmsgst
 def test_every_language_has_every_domain(language: str, domain: str) -> None:
     assert catalogue(language, domain) is catalogue(language, domain)
     assert len(source(language, domain)) > 70
+
+
+def test_the_texts_of_all_games_are_found_in_one_catalogue() -> None:
+    ids = {message.id for message in source("pl", "terms") if message.id}
+    assert {owner(id) for id in ids} == {None, *games()}
+    for home in catalogues.homes():
+        own = {message.id for message in read(home.file("pl", "terms"), "pl") if message.id}
+        assert own == {id for id in ids if owner(id) == home.game}
 
 
 @pytest.mark.parametrize("language", ["fr", "PL", "pl_PL", "", "../pl"])
@@ -48,7 +57,7 @@ def test_unfinished_texts_do_not_count(tmp_path: Path, monkeypatch: pytest.Monke
     home = tmp_path / "de" / "LC_MESSAGES"
     home.mkdir(parents=True)
     (home / "drafts.po").write_text(HEAD + DRAFT, encoding="utf-8")
-    monkeypatch.setattr(catalogues, "HOME", tmp_path)
+    monkeypatch.setattr(catalogues, "homes", lambda: [Home(None, tmp_path)])
     assert not known("de", "drafts", "a.guess")
     assert not known("de", "drafts", "a.gap")
     assert catalogue("de", "drafts").gettext("a.guess") == "a.guess"

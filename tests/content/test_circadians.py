@@ -28,7 +28,6 @@ def rules() -> dict[str, dict[str, object]]:
 
 
 def test_every_rule_and_ruling_has_its_place() -> None:
-    assert (len(rules()), len(rulings.table(GAME))) == (488, 86)
     assert rules().keys() == {id for id in declared("rules") if game_of(id) == GAME}
     assert list(lint.named(GAME)) == []
     left = [id for id, row in rules().items() if not (row["headings"] or row["rulings"])]

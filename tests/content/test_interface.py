@@ -22,6 +22,7 @@ from content.interface import (
 from content.lint import interface, text_findings
 from content.lint.texts import Catalogues
 from content.naming import decision_term
+from content.pofiles import written
 from engine import games
 
 KEYS = tuple(key for game in games().values() for key in game.lexicon().answers)
@@ -147,8 +148,7 @@ def test_the_decisions_are_those_that_have_a_name() -> None:
 
 def damaged(language: str, old: str, new: str) -> Catalogues:
     """The catalogues with one piece of one file replaced."""
-    path = catalogue.HOME / language / "LC_MESSAGES" / "interface.po"
-    text = path.read_text(encoding="utf-8")
+    text = written(catalogue.source(language, "interface"), language)
     assert old in text
     file = BytesIO(text.replace(old, new, 1).encode())
     return {**interface.load(), language: read_po(file, locale=language, domain="interface")}
@@ -207,7 +207,7 @@ def test_the_linter_of_all_texts_looks_at_these_too(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_file_that_cannot_be_read_counts_as_empty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "HOME", catalogue.HOME / "nowhere")
+    monkeypatch.setattr(catalogue, "homes", lambda: [])
     catalogue.source.cache_clear()
     found = list(interface.findings(interface.load(), decisions()))
     assert "pl undo.end: no text" in found

@@ -20,7 +20,6 @@ ONLY_SAID = {"LAU-CONT-08", "LAU-DEFEAT-08", "LAU-END-07", "LAU-OBJC-10", "LAU-O
 
 def test_every_rule_and_ruling_has_its_place() -> None:
     rules = {id: row for id, row in sources.table().items() if game_of(id) == GAME}
-    assert (len(rules), len(rulings.table(GAME))) == (407, 98)
     assert rules.keys() == {id for id in declared("rules") if game_of(id) == GAME}
     assert all(row["headings"] or row["rulings"] or id in ONLY_SAID for id, row in rules.items())
     for id, ruling in rulings.table(GAME).items():

@@ -5,19 +5,16 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
-from content import library, marks, rulings, translations
-from content.catalogue import LANGUAGES, source
+from content import library, rulings
+from content.catalogue import LANGUAGES
 from content.games import by_prefix, game_of
 from content.library import Item, item, items, links, told
 from content.lint import library as lint
-from content.lint import stale
 from content.lint.carded import carded
-from content.lint.texts import entries
 from content.sources import places
 from content.wording import has
 from engine import games
@@ -33,7 +30,6 @@ COUNTS = {
     "survey": 20,
     "tile": 43,
     "character": 38,
-    "rule": 364,
     "box": 10,
     "unit": 5,
     "objective": 10,
@@ -131,7 +127,7 @@ def test_a_text_that_is_missing_falls_back_visibly(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_language_without_a_file_has_no_text_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("content.catalogue.HOME", Path("/nowhere"))
+    monkeypatch.setattr("content.catalogue.homes", lambda: [])
     assert not has("pl", "nothing", "AUZ-TRACK-06")
 
 
@@ -328,59 +324,3 @@ def test_packs_and_cards_name_the_same_things() -> None:
 def lint_packs() -> dict[str, dict[str, list[dict[str, object]]]]:
     folder = ROOT / "content" / "games" / "auztralia" / "packs"
     return {path.stem: json.loads(path.read_text("utf-8")) for path in folder.glob("*.json")}
-
-
-# -- stale translations ---------------------------------------------------------
-
-
-def test_changing_one_english_text_makes_its_three_translations_stale() -> None:
-    id, changed = "auz.track.edge_taken", copy.deepcopy(source("en", "reasons"))
-    changed.get(id).string = "Somebody has laid track across {edge} before ({owner})."
-
-    def load(language: str, domain: str) -> Catalog:
-        return changed if (language, domain) == ("en", "reasons") else source(language, domain)
-
-    found = [line for line in stale.findings(load) if "stale" in line]
-    told = "the English text has changed"
-    assert found == [f"{language} reasons {id}: stale, {told}" for language in TRANSLATED]
-
-
-def test_stamps_are_added_kept_and_renewed() -> None:
-    before = marks.marks(marks.MADE, "pl")["reasons"]
-    assert translations.stamped("pl")["reasons"] == before
-    id, changed = "auz.track.edge_taken", copy.deepcopy(source("en", "reasons"))
-    changed.get(id).string = "Other words."
-
-    def load(language: str, domain: str) -> Catalog:
-        return changed if (language, domain) == ("en", "reasons") else source(language, domain)
-
-    assert translations.stamped("pl", (), load)["reasons"] == before
-    renewed = translations.stamped("pl", [id], load)["reasons"]
-    assert {key for key in before if renewed[key] != before[key]} == {id}
-
-
-@pytest.mark.parametrize(
-    "args", [["--help"], ["en"], ["xx", "AUZ-ACT-01"], ["read"], ["read", "x"]]
-)
-def test_a_word_that_is_no_language_marks_nothing(
-    args: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[str] = []
-    monkeypatch.setattr(translations, "write", lambda *told: written.append(told[1]))
-    assert "no such language" in (translations.main(args) or "")
-    assert written == []
-    assert translations.main([]) is None
-    assert translations.main(["read", "en"]) is None
-    assert written == [*TRANSLATED, "en"]
-
-
-def test_a_second_reader_is_remembered_until_the_text_changes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    id = "auz.track.edge_taken"
-    seen = translations.read("pl", [id])
-    assert seen["reasons"][id] == marks.digest(entries(source("pl", "reasons"))[id])
-    monkeypatch.setattr(marks, "marks", lambda folder, language: seen)
-    assert marks.reviewed("pl", "reasons", id)
-    monkeypatch.setattr(marks, "marks", lambda folder, language: {"reasons": {id: "00000000"}})
-    assert not marks.reviewed("pl", "reasons", id)

@@ -17,6 +17,7 @@ from content import catalogue as catalogues
 from content import library, pofiles
 from content.catalogue import LANGUAGES, catalogue, forms, source
 from content.declared import DOMAINS, declared
+from content.games import games, owner
 from content.lint import text_findings
 from content.lint.texts import entries
 from content.pofiles import template, updated, written
@@ -28,9 +29,12 @@ GENERATOR = "Weblate 5.12"
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the catalogues that a test may change."""
-    shutil.copytree(catalogues.HOME, tmp_path / "locales")
-    monkeypatch.setattr(catalogues, "HOME", tmp_path / "locales")
-    monkeypatch.setattr(pofiles, "HOME", tmp_path / "locales")
+    copies = []
+    for home in catalogues.homes():
+        folder = tmp_path / "locales" / (home.game or "shared")
+        shutil.copytree(home.folder, folder)
+        copies.append(home._replace(folder=folder))
+    monkeypatch.setattr(catalogues, "homes", lambda: copies)
     monkeypatch.setattr(pofiles, "BUILD", tmp_path / "build")
     return tmp_path / "locales"
 
@@ -43,8 +47,8 @@ def fresh() -> Iterator[None]:
         cached.cache_clear()
 
 
-def path(home: Path, language: str, domain: str) -> Path:
-    return home / language / "LC_MESSAGES" / f"{domain}.po"
+def path(home: Path, game: str, language: str, domain: str) -> Path:
+    return home / game / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def texts(catalog: Catalog) -> dict[str, tuple[str, ...]]:
@@ -64,7 +68,9 @@ def _id(message: Message) -> str:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_a_template_has_every_declared_id_and_no_text(domain: str) -> None:
-    made = {_id(message): message for message in template(domain) if message.id}
+    owners = [home.game for home in catalogues.homes()]
+    blank = [template(domain, game) for game in owners]
+    made = {_id(message): message for one in blank for message in one if message.id}
     assert made.keys() == declared(domain).keys()
     for id, names in declared(domain).items():
         assert bool(made[id].pluralizable) == ("n" in names)
@@ -72,10 +78,14 @@ def test_a_template_has_every_declared_id_and_no_text(domain: str) -> None:
 
 
 def test_a_template_shows_the_english_text_and_what_fills_it(home: Path) -> None:
-    files = {file.stem: file.read_text("utf-8") for file in pofiles.extract()}
-    assert files.keys() == set(DOMAINS)
-    assert "#. {owner:poss} track already crosses the border {edge}." in files["reasons"]
-    assert "#. Filled with: edge, owner\n" in files["reasons"]
+    templates = home.parent / "build" / "templates"
+    files = {file.relative_to(templates): file.read_text("utf-8") for file in pofiles.extract()}
+    assert {file.stem for file in files} == set(DOMAINS)
+    assert {file.parts[0] for file in files if len(file.parts) > 1} == games().keys()
+    reasons = files[Path("auztralia") / "reasons.pot"]
+    assert "#. {owner:poss} track already crosses the border {edge}." in reasons
+    assert "#. Filled with: edge, owner\n" in reasons
+    assert "auz." not in files[Path("reasons.pot")]
 
 
 # -- updates --------------------------------------------------------------------
@@ -83,15 +93,31 @@ def test_a_template_shows_the_english_text_and_what_fills_it(home: Path) -> None
 
 @pytest.mark.parametrize(("language", "domain"), EVERY)
 def test_the_catalogues_are_as_an_update_writes_them(language: str, domain: str) -> None:
-    before = path(catalogues.HOME, language, domain).read_text("utf-8")
-    assert written(updated(read(before, language, domain), domain), language) == before
+    for home in catalogues.homes():
+        file = home.file(language, domain)
+        assert file.is_file() == bool(pofiles.declared_by(home.game, domain))
+        if file.is_file():
+            before = file.read_text("utf-8")
+            catalog = updated(read(before, language, domain), domain, home.game)
+            assert written(catalog, language) == before
+
+
+def test_an_update_gives_a_new_game_all_its_files(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pofiles, "LANGUAGES", ("pl",))
+    shutil.rmtree(home / "circadians" / "pl")
+    list(pofiles.update())
+    catalog = read(path(home, "circadians", "pl", "reasons").read_text("utf-8"))
+    assert entries(catalog).keys() == pofiles.declared_by("circadians", "reasons").keys()
+    assert not any(any(text) for text in texts(catalog).values())
 
 
 def test_an_update_adds_what_is_new_and_keeps_what_is_gone(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pofiles, "LANGUAGES", ("pl",))
-    file = path(home, "pl", "reasons")
+    file = path(home, "shared", "pl", "reasons")
     text = file.read_text("utf-8")
     gone = text.replace('msgid "kernel.game_over"', '# mój komentarz\nmsgid "kernel.game_lost"')
     file.write_text(gone, "utf-8")
@@ -109,7 +135,7 @@ def test_an_update_changes_nothing_the_second_time(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pofiles, "LANGUAGES", ("ru",))
-    file = path(home, "ru", "facts")
+    file = path(home, "auztralia", "ru", "facts")
     file.write_text(file.read_text("utf-8").replace("auz.track.laid", "auz.track.torn"), "utf-8")
     list(pofiles.update())
     once = file.read_text("utf-8")
@@ -120,7 +146,7 @@ def test_an_update_changes_nothing_the_second_time(
 
 def test_a_sentence_that_gets_a_number_waits_for_a_translator() -> None:
     alone = read('msgid "auz.buy.too_dear"\nmsgstr "Za drogo."\n')
-    message = updated(alone, "reasons").get("auz.buy.too_dear")
+    message = updated(alone, "reasons", "auztralia").get("auz.buy.too_dear")
     assert message is not None
     assert message.fuzzy
     assert forms(message)[0] == "Za drogo."
@@ -129,7 +155,7 @@ def test_a_sentence_that_gets_a_number_waits_for_a_translator() -> None:
 def test_the_linter_finds_missing_and_orphaned_ids_in_every_domain(fresh: None, home: Path) -> None:
     gone = {domain: next(iter(declared(domain))) for domain in DOMAINS}
     for domain, id in gone.items():
-        file = path(home, "ru", domain)
+        file = path(home, owner(id) or "shared", "ru", domain)
         file.write_text(file.read_text("utf-8").replace(f'"{id}"', f'"{id}.old"'), "utf-8")
     source.cache_clear()
     found = set(text_findings())
@@ -174,7 +200,7 @@ def foreign_entry(message: Message) -> str:
     return "\n".join(lines)
 
 
-def foreign(language: str, domain: str) -> str:
+def foreign(language: str, domain: str, game: str | None = None) -> str:
     """A catalogue as another tool might write it: other order, other breaks, other head."""
     catalog = source(language, domain)
     head = [
@@ -191,7 +217,8 @@ def foreign(language: str, domain: str) -> str:
         f'"Plural-Forms: {catalog.plural_forms}\\n"',
         f'"X-Generator: {GENERATOR}\\n"',
     ]
-    body = [foreign_entry(message) for message in reversed(list(entries(catalog).values()))]
+    chosen = [one for id, one in entries(catalog).items() if game in (None, owner(id))]
+    body = [foreign_entry(message) for message in reversed(chosen)]
     return "\r\n".join("\n\n".join(["\n".join(head), *body]).split("\n")) + "\r\n"
 
 
@@ -206,9 +233,9 @@ def test_an_update_puts_a_foreign_file_into_our_order_and_keeps_its_notes(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pofiles, "LANGUAGES", ("pl",))
-    file = path(home, "pl", "facts")
+    file = path(home, "auztralia", "pl", "facts")
     ours = file.read_text("utf-8")
-    file.write_bytes(foreign("pl", "facts").encode())
+    file.write_bytes(foreign("pl", "facts", "auztralia").encode())
     list(pofiles.update())
     back = file.read_text("utf-8")
     assert "# Translated by somebody\n" in back
@@ -219,7 +246,7 @@ def test_an_update_puts_a_foreign_file_into_our_order_and_keeps_its_notes(
 
 def test_what_a_tool_has_marked_as_fuzzy_is_not_served(fresh: None, home: Path) -> None:
     for domain, id in (("rules", "AUZ-ACT-02"), ("reasons", "auz.track.edge_taken")):
-        file = path(home, "pl", domain)
+        file = path(home, "auztralia", "pl", domain)
         text = file.read_text("utf-8")
         file.write_text(text.replace(f'msgid "{id}"', f'#, fuzzy\nmsgid "{id}"'), "utf-8")
     for cached in (source, catalogue, library.told):

@@ -1,6 +1,7 @@
 """Every refusal is a sentence in four languages, and the linter finds damaged catalogues."""
 
 from io import BytesIO
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -12,6 +13,7 @@ from content.games import game_of
 from content.games.auztralia.kinds import tile_kind
 from content.lint import carded, packs, text_findings, texts
 from content.naming import shown, term
+from content.pofiles import written
 from content.texts import denial_text
 from engine import games
 from engine.auztralia.box import BOXES, FARMS, ORES, UNITS
@@ -205,6 +207,24 @@ def test_a_reason_without_a_text_is_an_error(language: str) -> None:
         denial_text(Denial("kernel.game_over", (), {"n": 2}), language)
 
 
+def test_an_id_in_the_file_of_another_game_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert list(texts.placed()) == []
+    reasons = written(catalogue.read(catalogue.HOME / "pl/LC_MESSAGES/reasons.po", "pl"), "pl")
+    file = tmp_path / "pl" / "LC_MESSAGES" / "reasons.po"
+    file.parent.mkdir(parents=True)
+    file.write_text(reasons.replace("kernel.game_over", "lau.game_over"), "utf-8")
+    file.with_name("terms.po").write_bytes(b"\xff")
+    monkeypatch.setattr(texts, "homes", lambda: [catalogue.Home("auztralia", tmp_path)])
+    lines = list(texts.placed())
+    assert "pl auztralia reasons lau.game_over: belongs to last-aurora" in lines
+    assert "pl auztralia reasons kernel.malformed: belongs to all games" in lines
+    assert any(line.startswith("pl auztralia terms: cannot be read") for line in lines)
+    file.write_text(reasons.replace("nplurals=3", "nplurals=2"), "utf-8")
+    assert "pl auztralia reasons: 2 plural forms instead of 3" in list(texts.placed())
+
+
 def test_a_thing_without_a_name_is_an_error() -> None:
     assert term("auz.unit.infantry", "pl") == "piechota"
     with pytest.raises(KeyError):
@@ -218,8 +238,7 @@ def test_a_language_without_texts_is_an_error() -> None:
 
 def damaged(domain: str, language: str, old: str, new: str) -> texts.Sources:
     """The catalogues with one piece of one file replaced."""
-    path = catalogue.HOME / language / "LC_MESSAGES" / f"{domain}.po"
-    text = path.read_text(encoding="utf-8")
+    text = written(catalogue.source(language, domain), language)
     assert old in text
     file = BytesIO(text.replace(old, new, 1).encode())
     sources = {name: dict(found) for name, found in texts.load().items()}
@@ -285,7 +304,7 @@ def test_the_linter_finds_terms_that_differ_from_the_packs() -> None:
 
 
 def test_a_file_that_cannot_be_read_counts_as_empty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(catalogue, "HOME", catalogue.HOME / "nowhere")
+    monkeypatch.setattr(catalogue, "homes", lambda: [])
     catalogue.source.cache_clear()
     found = list(texts.findings(texts.load(), PARAMS, terms()))
     assert "pl kernel.game_over: no text" in found

@@ -23,10 +23,11 @@ from engine.kernel import (
     plain,
 )
 from engine.kernel.finding import MISPLACED, TOO_LONG
+from engine.kernel.view import Header
 
 from .auction import CODEC, RULES, table_of_three
 
-HEADER = ("toy", "first", {}, {})
+HEADER: Header = ("toy", "first", {}, {})
 
 
 def test_a_finding_is_told_with_its_parameters() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engine.kernel import AnyState, Decision, Ruleset, advance, play, rollout, seeded, top
+from engine.kernel import AnyState, Decision, Ruleset, advance, play, play_random, seeded, top
 
 from .auction import (
     CODEC,
@@ -77,7 +77,7 @@ def test_the_agenda_keeps_the_base_while_an_aside_acts() -> None:
 def test_a_random_game_keeps_the_base_too() -> None:
     s = table_of_three(Sell(0))
     s.pub.gold[0] = 0
-    rollout(QUICK, s, seeded(1), random.Random(1), limit=1)
+    play_random(QUICK, s, seeded(1), random.Random(1), limit=1)
     assert s.todo[0] == Sell(0)
 
 

@@ -21,7 +21,7 @@ from hypothesis.stateful import (
 from werkzeug.test import TestResponse
 
 from engine.kernel import AnyState, Illegal, advance, frozen, legal, play, view, waiting, why_not
-from referee.matches import move_of
+from referee.moves import move_of
 from tests.robust.inside import TABLE, Inside, bearer, finished_record, inside
 from tests.robust.ledger import Ledger, lines_of
 

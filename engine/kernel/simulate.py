@@ -1,0 +1,72 @@
+"""Whole games in one loop, as fast as the rules allow: what searches and simulations run on."""
+
+from __future__ import annotations
+
+import typing as t
+
+from . import agenda, ask
+from .chance import Pick
+from .entry import Entry, Move
+from .ruleset import CHANGED, EXACT, FILTERED, RANDOM_CASE, SEALED, Ruleset
+from .state import AnyState
+
+ENDLESS = 1_000_000
+Player = t.Callable[[int, list[Move]], Move]
+"""Given a seat and its legal moves, one of them."""
+
+
+def play_with(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int = ENDLESS) -> int:
+    """Let a player choose among all legal moves to the end, or up to a number of decisions."""
+    for made in range(limit):
+        entry: t.Any = agenda.advance(rules, s, pick)
+        if entry is None:
+            return made
+        seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
+        agenda.apply(rules, s, seat, player(seat, ask.options(rules, entry, s, seat)))
+    return limit
+
+
+def play_random(  # noqa: C901
+    rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS
+) -> int:
+    """The same as play_with with a random player; one loop, as a call a decision is slow."""
+    todo, cases, random = s.todo, rules.cases, dice.random
+    for made in range(limit):
+        while todo:
+            entry: t.Any = todo.pop()
+            case = cases[type(entry)]
+            if case is None:
+                entry.run(s)
+            elif case is RANDOM_CASE:
+                entry.apply(s, pick(entry.key, entry.outcomes(s)))
+            else:
+                kind, asides, single_field = case
+                if kind != CHANGED:
+                    break
+                todo.append(ask.as_changed(rules, entry))
+        else:
+            return made
+        if kind == SEALED:
+            _seal(rules, s, entry, dice)
+            continue
+        choice, seat = entry, entry.seat if kind <= FILTERED else entry.seats(s)[0]
+        extras = ask.extras(asides, s, seat) if asides else None
+        if extras:
+            choice, values = ask.draw_any(entry, extras, s, seat, random)
+            single_field = len(values) == 1
+            if choice is not entry:
+                agenda.resume(rules, s, entry)
+        elif kind == EXACT:
+            moves = entry.moves(s, seat)
+            values = moves[int(random() * len(moves))]
+        else:
+            values = entry.draw(s, seat, random)
+        choice.apply(s, seat, values[0]) if single_field else choice.apply(s, seat, *values)
+    return limit
+
+
+def _seal(rules: Ruleset, s: AnyState, entry: Entry, dice: ask.Dice) -> None:
+    """A random answer of the first seat that has not given one."""
+    s.todo.append(ask.as_laid(rules, entry))
+    seat = ask.waiting(rules, s)[0]
+    agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
