@@ -132,6 +132,8 @@ CHAPTERS = (
     lint_form.lint,
 )
 ENDS = "CHO-GEN-02 CHO-WIN-02"
+TABLES = 256
+"""So many tables are remembered; every choice of options makes one."""
 supply.WORDS.update(words.WORDS)
 turns.LEAVING.update(words.LEAVING)
 
@@ -170,7 +172,7 @@ class Circadians(Game):
         return lint.findings(table, s)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=TABLES)
 def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
     agreed = chosen(options.SCHEMA, dict(asked))
     rules = Ruleset(*CHAPTERS, changes=options.changes_of(agreed), end_cites=ENDS)

@@ -32,8 +32,8 @@ class UseAbility(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        found = [card for card in TRADES if card in s.pub.leaders]
-        return [(card,) for card in found if unusable(s, seat, card) is None]
+        cards = [card for card in TRADES if card in s.pub.leaders]
+        return [(card,) for card in cards if unusable(s, seat, card) is None]
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return unusable(s, seat, LEADERS[leader].code)

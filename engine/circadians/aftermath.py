@@ -68,10 +68,10 @@ def destroy(s: State, seat: int) -> None:
         return
     for building in here:
         DESTROYED.tell(s, seat, building, region)
-    found = [] if is_scorched(s) else razed_gains(s, seat, region)
+    gains = [] if is_scorched(s) else razed_gains(s, seat, region)
     raze(s, seat, region)
     note(s, razed=len(here))
-    then_all(s, *found, Effects(winner, "razed", len(here)))
+    then_all(s, *gains, Effects(winner, "razed", len(here)))
 
 
 @aftermath.entry
@@ -108,7 +108,8 @@ class EndOfBattle(Step):
         p, battle = s.pub, s.pub.battle
         OVER.tell(s, battle.region, battle.winner)
         p.battle = NO_BATTLE
-        over = [one for seat in from_gun(s) for one in BATTLE_OVER.entries(s, seat, battle.region)]
+        seats, region = from_gun(s), battle.region
+        over = [entry for seat in seats for entry in BATTLE_OVER.entries(s, seat, region)]
         then_all(s, *over, Settle())
         for seat, plan in zip(battle.sides, battle.plans, strict=True):
             if plan.card and battle.claims not in (NOBODY, seat):

@@ -31,10 +31,10 @@ def ability(s: State, seat: int) -> Ability:
     mine, other = plan_of(s, seat), plan_of(s, rival(s, seat))
     if not mine.card:
         return NOTHING
-    known = s.box.tactics
-    if other.card and known[other.card].combat["effect"] == "decoy":
+    tactics = s.box.tactics
+    if other.card and tactics[other.card].combat["effect"] == "decoy":
         return NOTHING
-    return known[mine.card].combat
+    return tactics[mine.card].combat
 
 
 def effect_of(s: State, seat: int) -> str:

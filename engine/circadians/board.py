@@ -18,9 +18,9 @@ class Settle(Step):
     """Pieces have come to rest: who minds control looks around (G-07)."""
 
     def run(self, s: State) -> None:
-        found = [one for seat in from_gun(s) for one in SETTLED.entries(s, seat)]
-        if found:
-            then_all(s, *found)
+        entries = [entry for seat in from_gun(s) for entry in SETTLED.entries(s, seat)]
+        if entries:
+            then_all(s, *entries)
 
 
 # -- presence and control -------------------------------------------------------
@@ -126,10 +126,10 @@ def ground(s: State, seat: int) -> int:
 def reach(s: State, seat: int, region: int) -> int:
     """Regions that are adjacent to a region for a seat (CHO-MAP-02, -03, CHO-MOV-12)."""
     p = s.pub
-    found = p.ship if region == SHIP else near(len(s.own), p.mountains)[region] & ~LAKES
+    near_by = p.ship if region == SHIP else near(len(s.own), p.mountains)[region] & ~LAKES
     if region == home(s, seat):
-        found |= buildings(s, seat) if built(s, seat, ADJACENCY) else p.outpost[seat]
-    return found | REACH.area(s, seat, region)
+        near_by |= buildings(s, seat) if built(s, seat, ADJACENCY) else p.outpost[seat]
+    return near_by | REACH.area(s, seat, region)
 
 
 # -- writers --------------------------------------------------------------------
@@ -196,7 +196,8 @@ def raze(s: State, seat: int, region: int) -> None:
         getattr(p, building)[seat] &= gone
     p.twin &= gone
     p.sprung &= gone
-    p.plots[region] = tuple([Plot(one.foundation, "") for one in p.plots[region] if one.foundation])
+    foundations = [plot.foundation for plot in p.plots[region] if plot.foundation]
+    p.plots[region] = tuple([Plot(foundation, "") for foundation in foundations])
     _look(s, seat, region)
 
 

@@ -40,7 +40,8 @@ class BuildFoundation(Step):
     n: int
 
     def run(self, s: State) -> None:
-        if self.n and any([no_foundation(s, self.seat, one, False) is None for one in ABILITIES]):
+        denials = [no_foundation(s, self.seat, ability, False) for ability in ABILITIES]
+        if self.n and None in denials:
             then(s, BuildOneFoundation(self.seat, self.n))
 
 

@@ -105,8 +105,8 @@ def open_for(s: State, seat: int, building: str) -> int:
 def slots(s: State, seat: int, region: int) -> list[int | None]:
     """The empty foundations of a region by their place; None beside them (CHO-LC-16)."""
     plots = s.pub.plots[region]
-    found: list[int | None] = [at for at, plot in enumerate(plots) if not plot.building]
-    return [*found, None] if NO_FOUNDATION.granted(s, seat) else found
+    empty: list[int | None] = [at for at, plot in enumerate(plots) if not plot.building]
+    return [*empty, None] if NO_FOUNDATION.granted(s, seat) else empty
 
 
 def sites(s: State, seat: int, building: str) -> int:
@@ -173,7 +173,8 @@ def space_gains(s: State, seat: int, building: str, n: int) -> list[Entry]:
 def razed_gains(s: State, seat: int, region: int) -> list[Entry]:
     """What the loser gains for the buildings that are destroyed in a region, in board order."""
     here = buildings_in(s, seat, region)
-    return [one for kind in s.box.buildings for one in space_gains(s, seat, kind, here.count(kind))]
+    counts = {kind: here.count(kind) for kind in s.box.buildings}
+    return [gain for kind, n in counts.items() for gain in space_gains(s, seat, kind, n)]
 
 
 def outpost_strength(s: State, seat: int, region: int) -> int:

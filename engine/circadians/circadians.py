@@ -122,13 +122,13 @@ def borders(s: State, seat: int) -> list[Border]:
     mine, plain, p = controlled(s, seat), land(s), s.pub
     edges, stays = layout(len(s.own)).edges, p.ship if p.site[seat] == NOBODY else 0
     return [
-        (one, other)
-        for one in members_of(plain)
-        for other in members_of(edges[one] & plain)
-        if one < other
-        and (mine >> one | mine >> other) & 1
-        and not p.mountains >> BORDER[one, other] & 1
-        and stays != 1 << one | 1 << other
+        (region, other)
+        for region in members_of(plain)
+        for other in members_of(edges[region] & plain)
+        if region < other
+        and (mine >> region | mine >> other) & 1
+        and not p.mountains >> BORDER[region, other] & 1
+        and stays != 1 << region | 1 << other
     ]
 
 

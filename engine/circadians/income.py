@@ -102,7 +102,7 @@ class NextSource(Decision):
 
     def apply(self, s: State, seat: int, source: Source | None) -> None:
         if source is not None:
-            left = tuple([one for one in self.left if one != source])
+            left = tuple([name for name in self.left if name != source])
             then_all(s, *taken(s, seat, source), Sources(seat, left))
 
 
@@ -117,14 +117,14 @@ def taken(s: State, seat: int, source: str) -> list[Entry]:
 def board_income(s: State, seat: int) -> list[Entry]:
     """Everything that can be seen on the faction board (CHO-INC-12, CHO-BDG-05)."""
     always = visible(s, seat)
-    found: list[Entry] = gains(seat, always[0]) if len(always) == 1 else [Visible(seat)]
+    entries: list[Entry] = gains(seat, always[0]) if len(always) == 1 else [Visible(seat)]
     for building in BUILDINGS:
         n = on_map(s, seat, building)
         if building == "stronghold" and n and built(s, seat, RESEARCH):
-            found.append(GemsOrResearch(seat, n))
+            entries.append(GemsOrResearch(seat, n))
         else:
-            found += space_gains(s, seat, building, n)
-    return found
+            entries += space_gains(s, seat, building, n)
+    return entries
 
 
 def visible(s: State, seat: int) -> tuple[Record, ...]:

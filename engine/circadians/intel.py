@@ -183,8 +183,8 @@ def leyrien_recruit(s: State, seat: int, phase: str) -> int:
 
 @STRENGTH.of("jrayek")
 def jrayek_are_known(s: State, seat: int) -> int:
-    known = faces(s, seat, CIRCADIANS) and s.pub.intel.get("jrayek") == rival(s, seat)
-    return -held(s, "jrayek")["strength"] if known else 0
+    exposed = faces(s, seat, CIRCADIANS) and s.pub.intel.get("jrayek") == rival(s, seat)
+    return -held(s, "jrayek")["strength"] if exposed else 0
 
 
 @SHIELD.of("jrayek", "intel_jrayek")

@@ -45,7 +45,7 @@ class Deploy(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(one,) for one in s.pub.roster[seat] if undeployable(s, seat, one) is None]
+        return [(leader,) for leader in s.pub.roster[seat] if undeployable(s, seat, leader) is None]
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return undeployable(s, seat, leader)
@@ -80,7 +80,7 @@ class Upgrade(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(one,) for one in cards(s, seat) if not_upgradable(s, seat, one) is None]
+        return [(leader,) for leader in cards(s, seat) if not_upgradable(s, seat, leader) is None]
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return not_upgradable(s, seat, leader)

@@ -40,7 +40,7 @@ def fighters(s: State) -> Flaws:
     for seat, faction in boards(s) if begun(s) else ():
         every = sum(faction.sectors) + faction.reserve + faction.fighters
         n = sum(p.fighters[seat]) + sum(p.sectors[seat]) + p.reserve[seat]
-        n += sum([isinstance(one, Arrival | Arrive) and one.seat == seat for one in s.todo])
+        n += sum([isinstance(entry, Arrival | Arrive) and entry.seat == seat for entry in s.todo])
         waiting = faction.fighters if p.phase == "setup" and not sum(p.fighters[seat]) else 0
         if n + waiting != every or len(p.sectors[seat]) != len(faction.sectors):
             yield FIGHTER_COUNT(seat=seat, n=n, wanted=every)

@@ -27,14 +27,14 @@ def ways(s: State, seat: int, locked: bool, place: str = "") -> tuple[str, ...]:
     """How a seat can get past a lock; nothing if it cannot (CHO-GEM-03)."""
     if not locked:
         return OPEN
-    p, found = s.pub, []
+    p, payments = s.pub, []
     if p.gems[seat] >= LOCK_GEMS:
-        found.append("gem")
+        payments.append("gem")
     if p.energy[seat] >= LOCK_ENERGY and built(s, seat, GEM_LOCK):
-        found.append("energy")
+        payments.append("energy")
     if place in ("building", "foundation") and WAIVER in p.lent and p.turn == seat:
-        found.append("waived")
-    return tuple(found)
+        payments.append("waived")
+    return tuple(payments)
 
 
 def pay_lock(s: State, seat: int, payment: str) -> None:

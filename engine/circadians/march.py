@@ -78,7 +78,7 @@ class Units(Decision):
 
     def moves(self, s: State, seat: int) -> list[tuple[int, Cards, Cards]]:
         groups = departing(s, seat, self.source, self.target, self.order)
-        return [(one.fighters, one.leaders, one.ryhzu) for one in groups]
+        return [(group.fighters, group.leaders, group.ryhzu) for group in groups]
 
     def why_not(
         self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards
@@ -129,9 +129,9 @@ def travel(s: State, seat: int, source: int, target: int, group: Group, by: str)
     shift(s, seat, source, target, group)
     MARCHED.tell(s, seat, source, target, *group, by)
     follow = [
-        one
+        entry
         for other in from_gun(s)
-        for one in ENTERED.entries(s, other, seat, target, group.fighters, by)
+        for entry in ENTERED.entries(s, other, seat, target, group.fighters, by)
     ]
     then_all(s, *follow, Settle())
 
@@ -165,8 +165,8 @@ def absent(s: State, seat: int, source: int, group: Group) -> Denial | None:
     if group == Group(0):
         return NOBODY_GOES()
     there = group.fighters <= here.fighters
-    for cards, known in ((group.leaders, here.leaders), (group.ryhzu, here.ryhzu)):
-        there = there and cards == tuple([card for card in known if card in cards])
+    for cards, present in ((group.leaders, here.leaders), (group.ryhzu, here.ryhzu)):
+        there = there and cards == tuple([card for card in present if card in cards])
     return None if there else NOT_THERE(region=source)
 
 

@@ -44,8 +44,8 @@ class Move(Decision):
     n: int
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
-        found: list[tuple[Way | None]] = [(way,) for way in ways(s, seat, self.n)]
-        return found if must_part(s, seat, self.n) else [*found, (None,)]
+        answers: list[tuple[Way | None]] = [(way,) for way in ways(s, seat, self.n)]
+        return answers if must_part(s, seat, self.n) else [*answers, (None,)]
 
     def why_not(self, s: State, seat: int, way: Way | None) -> Denial | None:
         if way is None:
@@ -187,7 +187,7 @@ def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
     for region in units_at(s, seat):
         targets = members_of(reach(s, seat, region))
         if not n:
-            targets = tuple([one for one in targets if not after(s, seat, (region, one), n)])
+            targets = tuple([to for to in targets if not after(s, seat, (region, to), n)])
         out = [(region, target) for target in targets]
         if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
             yield from out  # a fighter alone can go anywhere

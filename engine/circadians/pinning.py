@@ -65,7 +65,7 @@ def is_pinned(s: State, seat: int, region: Region, group: Group) -> bool:
 def lightest(s: State, group: Group) -> int:
     """What the lightest unit of a group counts as."""
     cards = [Group(0, (card,)) for card in (*group.leaders, *group.ryhzu)]
-    return 1 if group.fighters else min([weigh(s, one) for one in cards], default=1)
+    return 1 if group.fighters else min([weigh(s, card) for card in cards], default=1)
 
 
 # -- reasons --------------------------------------------------------------------

@@ -232,7 +232,7 @@ def shares(s: State, seat: int, phase: int) -> tuple[int, tuple[tuple[int, int],
     if price.seat == NOBODY:
         token = neutral(s, PAIRS[price.token])
         sides = (((seat + 1) % n, token.left), ((seat - 1) % n, token.right))
-        return max(0, token.supply - less), tuple([one for one in sides if one[1]])
+        return max(0, token.supply - less), tuple([side for side in sides if side[1]])
     own = s.box.tokens(n)[price.token]
     to = ((price.seat, own.owner),) if own.owner else ()
     return max(0, own.supply - less), to

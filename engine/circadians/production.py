@@ -51,10 +51,10 @@ def printed(s: State, region: int) -> Record:
         return s.box.factions[p.factions[p.site.index(region)]].production
     for (at, _), tile in zip(layout(len(s.own)).tiles, p.tiles, strict=False):
         if at == region:
-            found: Record = s.box.tiles[tile]["production"]
-            return found
-    known: Record = s.box.printed.get(region, {})
-    return known
+            tile_yield: Record = s.box.tiles[tile]["production"]
+            return tile_yield
+    hex_yield: Record = s.box.printed.get(region, {})
+    return hex_yield
 
 
 @production.entry
@@ -83,8 +83,8 @@ class Order(Decision):
     energy: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        found = [one for one in COMMANDS if self.why_not(s, seat, one) is None]
-        return [*[(one,) for one in found], (None,)]
+        possible = [command for command in COMMANDS if self.why_not(s, seat, command) is None]
+        return [*[(command,) for command in possible], (None,)]
 
     def why_not(self, s: State, seat: int, command: Errand | None) -> Denial | None:
         if command is None:

@@ -67,8 +67,8 @@ class RowOption(Decision):
         return [(at,) for at in range(n) if self.why_not(s, seat, at) is None]
 
     def choices(self, s: State) -> list[Record]:
-        found: list[Record] = s.box.totals[self.row]["options"]
-        return found
+        records: list[Record] = s.box.totals[self.row]["options"]
+        return records
 
     def why_not(self, s: State, seat: int, option: Option) -> Denial | None:
         options = self.choices(s)

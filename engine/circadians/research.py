@@ -77,8 +77,8 @@ class ChooseTrack(Decision):
         ]
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None, str]]:
-        found = self.steps(s)
-        return found if self.is_due(found) else [*found, DECLINE]
+        steps = self.steps(s)
+        return steps if self.is_due(steps) else [*steps, DECLINE]
 
     def is_due(self, steps: list[tuple[str | None, str]]) -> bool:
         """Whether a step has to be taken, because one without a lock is open."""

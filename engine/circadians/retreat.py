@@ -101,7 +101,7 @@ def withdraw(s: State, seat: int, region: int, leader: str | None) -> None:
     RETREATED_FACT.tell(s, seat, source, region, n)
     seats = clockwise(s, seat)
     follow = [
-        one for other in seats for one in ENTERED.entries(s, other, seat, region, n, "retreat")
+        entry for other in seats for entry in ENTERED.entries(s, other, seat, region, n, "retreat")
     ]
     if follow:
         then_all(s, *follow)
@@ -140,10 +140,10 @@ def targets(s: State, seat: int) -> int:
 def companions(s: State, seat: int, region: int) -> list[str]:
     """Leaders that may come along to a region (CHO-LC-04); the limit of leaders holds there."""
     here = leaders_in(s, seat, s.pub.battle.region)
-    found = [leader for leader in here if LEADER_ALONG.granted(s, seat, leader)]
-    if found and leaders_in(s, seat, region) and not LEADERS_TOGETHER.granted(s, seat, region):
+    along = [leader for leader in here if LEADER_ALONG.granted(s, seat, leader)]
+    if along and leaders_in(s, seat, region) and not LEADERS_TOGETHER.granted(s, seat, region):
         return []
-    return found
+    return along
 
 
 def answers(s: State, seat: int) -> list[Answer]:

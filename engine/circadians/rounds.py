@@ -32,7 +32,7 @@ class Round(Step):
         p.round += 1
         p.used = ()
         p.harvested = [0] * len(s.own)
-        actions = [one for phase in PHASES for one in (Begin(phase), ActionPhase(phase))]
+        actions = [entry for phase in PHASES for entry in (Begin(phase), ActionPhase(phase))]
         fights = (Begin("combat"), Combat(), Begin("income"), Income())
         ends = (Begin("relic_check"), RelicCheck(), EndOfRound())
         then_all(s, Begin("pricing"), Pricing(), *actions, *fights, *ends)

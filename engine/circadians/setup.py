@@ -129,7 +129,7 @@ class FactionBoards(Step):
         ]
         n = s.box.starting_cards
         deal = [DrawCards(seat, n) for seat in range(len(s.own))] if n else []
-        own = [one for seat in range(len(s.own)) for one in SET_UP.entries(s, seat, "board")]
+        own = [entry for seat in range(len(s.own)) for entry in SET_UP.entries(s, seat, "board")]
         return [*own, *keep, *deal, Ready()]
 
 
@@ -160,7 +160,7 @@ class KeepLeaders(Decision):
 
     def apply(self, s: State, seat: int, leader: str) -> None:
         p = s.pub
-        p.roster[seat] = tuple([one for one in p.roster[seat] if one != leader])
+        p.roster[seat] = tuple([card for card in p.roster[seat] if card != leader])
         if len(p.roster[seat]) > s.box.factions[p.factions[seat]].leaders:
             then(s, self)
 

@@ -44,11 +44,11 @@ class PlaceLeader(Decision):
         ]
 
     def why_not(self, s: State, seat: int, leader: str, region: Region) -> Denial | None:
-        known = s.box.leaders[leader].code
+        card = s.box.leaders[leader].code
         return (
-            not_in_roster(s, seat, known)
+            not_in_roster(s, seat, card)
             or not_home(s, seat, region)
-            or too_few_gems(s, seat, deploy_gems(s, known))
+            or too_few_gems(s, seat, deploy_gems(s, card))
         )
 
     def apply(self, s: State, seat: int, leader: str, region: Region) -> None:
@@ -77,8 +77,8 @@ class SplitFighters(Decision):
         return None if fighters in splits(s, seat) else ONE_IN_EACH(n=LEAST)
 
     def apply(self, s: State, seat: int, fighters: Fighters) -> None:
-        one, other = members_of(s.pub.homes[seat])
-        for region, n in ((one, fighters), (other, starters(s, seat) - fighters)):
+        first, other = members_of(s.pub.homes[seat])
+        for region, n in ((first, fighters), (other, starters(s, seat) - fighters)):
             put_fighters(s, seat, region, n)
             FIGHTERS_PLACED.tell(s, seat, region, n)
 

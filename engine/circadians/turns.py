@@ -106,9 +106,10 @@ class PhaseOver(Step):
     phase: str
 
     def run(self, s: State) -> None:
-        found = [one for seat in from_gun(s) for one in PHASE_ENDS.entries(s, seat, self.phase)]
-        if found:
-            then_all(s, *found)
+        seats, phase = from_gun(s), self.phase
+        entries = [entry for seat in seats for entry in PHASE_ENDS.entries(s, seat, phase)]
+        if entries:
+            then_all(s, *entries)
 
 
 @turns.entry
@@ -133,7 +134,7 @@ class ActOrPass(Decision):
         if choice == "act":
             charge(s, seat, number_of(s))
             ACTS.tell(s, seat, phase)
-            follow = [one for other in clockwise(s, seat) for one in _acted(s, other, seat)]
+            follow = [entry for other in clockwise(s, seat) for entry in _acted(s, other, seat)]
             then_all(s, *follow, Turn(seat, True, True))
             return
         PASSES.tell(s, seat, phase)
@@ -315,8 +316,9 @@ def main_points(s: State, seat: int) -> int:
 
 def to_come(s: State, seat: int, phase: str) -> int:
     """The points of a main action that a seat can still take in a turn under way in a phase."""
-    turn = [one for one in s.todo if isinstance(one, Turn) and one.seat == seat and one.main]
-    return main_points(s, seat) if turn and s.pub.phase == phase else 0
+    turns = [entry for entry in s.todo if isinstance(entry, Turn) and entry.seat == seat]
+    due = any([turn.main for turn in turns]) and s.pub.phase == phase
+    return main_points(s, seat) if due else 0
 
 
 def cell(s: State, seat: int) -> Cell:

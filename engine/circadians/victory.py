@@ -54,7 +54,7 @@ def relic_winner(s: State) -> tuple[int, ...]:
 def at_goal(s: State) -> list[int]:
     """The seats whose fame has reached the end of their track."""
     factions = [s.box.factions[code] for code in s.pub.factions]
-    return [seat for seat, one in enumerate(factions) if s.pub.fame[seat] >= one.goal]
+    return [seat for seat, faction in enumerate(factions) if s.pub.fame[seat] >= faction.goal]
 
 
 def result(s: State) -> Result | None:

@@ -76,11 +76,11 @@ def due(s: State, seat: int) -> int:
     return max(0, min(left, s.pub.fighters[other][battle.region]))
 
 
-def deal(s: State, found: dict[int, int]) -> None:
+def deal(s: State, hits: dict[int, int]) -> None:
     """Sides wound so many fighters of the other one."""
     battle = s.pub.battle
     done = list(battle.wounds)
-    for seat, n in found.items():
+    for seat, n in hits.items():
         other = rival(s, seat)
         wound(s, other, battle.region, n, seat, has_hospital(s, other))
         done[battle.sides.index(seat)] += n
