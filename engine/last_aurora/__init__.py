@@ -128,7 +128,7 @@ class LastAurora(Game):
         return _table(edition, tuple(_possible(edition, options).items()))
 
     def lexicon(self) -> Ruleset:
-        return _rules([one for *_, one in VARIANTS])
+        return _rules([variant for *_, variant in VARIANTS])
 
     def set_up(self, table: Table, seats: int) -> AnyState:
         _possible(table.edition, table.options, seats)
@@ -157,7 +157,7 @@ def _possible(edition: str, asked: Data, seats: int | None = None) -> Data:
 @functools.cache
 def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
     agreed = chosen(options.SCHEMA, dict(asked))
-    variants = [one for option, value, one in VARIANTS if agreed[option] == value]
+    variants = [variant for option, value, variant in VARIANTS if agreed[option] == value]
     box = Box(agreed["map"], agreed["strict_supply"])
     box.verdict = scoring.verdict
     for variant in variants:
@@ -167,8 +167,8 @@ def _table(edition: str, asked: tuple[tuple[str, t.Any], ...]) -> Table:
 
 def _rules(variants: list[Variant]) -> Ruleset:
     """All chapters, with the variants on top of them."""
-    chapters = [one.chapter for one in variants]
-    changes = composed(*[one.changes for one in variants])
+    chapters = [variant.chapter for variant in variants]
+    changes = composed(*[variant.changes for variant in variants])
     return Ruleset(*CHAPTERS, *chapters, changes=changes, end_cites=ENDS)
 
 
