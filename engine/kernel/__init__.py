@@ -48,7 +48,7 @@ from .rng import Pick, Rng, seeded
 from .ruleset import Chapter, Ruleset
 from .simulate import play_random, play_with
 from .state import AnyState, Event, Fact, State
-from .view import Codec, Malformed, data_of, denial_data, found_data, part_of, view
+from .view import Codec, Malformed, data_of, denial_data, event_data, found_data, part_of, view
 
 __all__ = [
     "CHANCE",
@@ -99,6 +99,7 @@ __all__ = [
     "chance_pending",
     "data_of",
     "denial_data",
+    "event_data",
     "fixed",
     "found_data",
     "frozen",

@@ -148,7 +148,7 @@ def why_not(
     """
     if not s.todo:
         return GAME_OVER().citing(rules.end_cites)
-    entry = top(rules, s)
+    entry = top(rules, s) if rules.swap else s.todo[-1]
     if not isinstance(entry, Choice) or type(seat) is not int or seat not in waiting(rules, s):
         return NOT_YOUR_DECISION(seat=seat).citing(_cites(entry))
     key = move[0] if isinstance(move, tuple) and move else None
