@@ -7,8 +7,9 @@ import typing as t
 
 from flask import g, request
 
-from api.problems import Problem, fault
+from api.problems import Problem
 from api.service import service
+from referee.errors import InvalidRequest
 from referee.matches import Match
 from referee.settings import SERVICES
 from referee.store.keys import Key
@@ -65,7 +66,7 @@ def idempotency_key() -> str:
     if key is None:
         return ""
     if not 1 <= len(key) <= LONGEST_KEY:
-        raise fault("Idempotency-Key", "out_of_range")
+        raise InvalidRequest("Idempotency-Key", "out_of_range")
     return key
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import random
 import secrets
 import typing as t
 
@@ -17,14 +16,12 @@ from api.problems import Problem, at_index
 from api.schemas import AskIn, AskQuery
 from api.service import service
 from api.wire import BATCH_LIMIT, RECORD_LIMIT
-from engine.kernel import CHANCE, AnyState, Table, view, waiting
-from engine.kernel.finding import UNREADABLE
-from referee.errors import BadPosition, RefereeError
+from referee.errors import RefereeError
 from referee.jobs import pace
-from referee.jobs.orders import Agent, Ask, Order
+from referee.jobs.orders import Agent, Ask, Order, ask_about
 from referee.journal import canonical
 from referee.tokens import FORM, caller
-from referee.untrusted_positions import UNPLAYED, checked, read, table_of
+from referee.untrusted_positions import checked, position_from_view, read
 
 Data = dict[str, t.Any]
 blueprint = Blueprint("agents", "/v1/ai", scope="jobs")
@@ -88,34 +85,10 @@ def _asks(asked: Data, seed: str) -> list[Ask]:
 def _of_item(index: int, item: Data, seed: str) -> Ask:
     """What the agent may know of one item; whatever is wrong with it names its index."""
     try:
-        table, s = _seen(item) if "view" in item else checked(read(item["position"]))
-        return _shown(index, table, s, item.get("seat"), item.get("seed") or f"{seed}.{index}")
-    except (Problem, RefereeError) as error:
+        at = position_from_view(item) if "view" in item else checked(*read(item["position"]))
+        return ask_about(index, *at, item.get("seat"), item.get("seed") or f"{seed}.{index}")
+    except RefereeError as error:
         raise at_index(index, error) from None
-
-
-def _shown(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -> Ask:
-    asked = waiting(table.rules, s)
-    if not asked or CHANCE in asked or (seat is not None and seat not in asked):
-        raise Problem("not_asked")
-    seat = asked[0] if seat is None else seat
-    shown = view(table.rules, s, seat)
-    where = (table.game.code, table.edition, table.options)
-    return Ask(index, *where, seat, shown, seed, table.rulings)
-
-
-def _seen(item: Data) -> tuple[Table, AnyState]:
-    """Some world that fits a view, and is sound; the view must be all that its seat would see."""
-    seat, rulings = item["seat"], item.get("rulings", {})
-    table = table_of(item["game"], item["edition"], item["options"], rulings)
-    try:
-        s = table.game.complete(table, item["view"], seat, random.Random(0))
-    except UNPLAYED:
-        raise BadPosition([UNREADABLE(place="view")]) from None
-    table, s = checked((table, s))
-    if canonical(view(table.rules, s, seat)) != canonical(item["view"]):
-        raise BadPosition([UNREADABLE(place="view")])
-    return table, s
 
 
 def _of_match(match_id: str, token: str, seed: str) -> Ask:
@@ -125,7 +98,7 @@ def _of_match(match_id: str, token: str, seed: str) -> Ask:
     if match is None or who is None or who.seat is None:
         raise Problem("not_found")
     table = match.table()
-    return _shown(0, table, table.decode(match.position), who.seat, f"{seed}.0")
+    return ask_about(0, table, table.decode(match.position), who.seat, f"{seed}.0")
 
 
 def _cut(agent: Agent, asks: list[Ask], seconds: float) -> list[tuple[bytes, int]]:

@@ -12,11 +12,12 @@ from api import schemas
 from api.answers import DiffOut
 from api.blueprints import Blueprint
 from api.language import Language, fallback, language_of
-from api.problems import Problem, fault
+from api.problems import Problem
 from api.wire import digest, kept
 from content import editions
 from content.sources import completed
 from engine import games
+from referee.errors import InvalidRequest
 
 blueprint = Blueprint("editions", "/v1/games")
 Data = dict[str, t.Any]
@@ -57,7 +58,7 @@ def _compared(game: str, one: str | None, other: str | None) -> tuple[str, str] 
     if one is None and other is None:
         return None
     if one is None or other is None:
-        raise fault("from" if one is None else "to", "required")
+        raise InvalidRequest("from" if one is None else "to", "required")
     if not {one, other} <= {*games()[game].editions}:
         raise Problem("unknown_table")
     return one, other

@@ -22,7 +22,7 @@ from api.wire import RECORD_LIMIT, reply
 from content.interface import failure_text, job_text
 from referee.store import Conflict
 from referee.store.job_statements import OPEN
-from referee.store.jobs import AT_ONCE, Job, New
+from referee.store.jobs import AT_ONCE, Job, NewJob
 from referee.tokens import derived_id
 
 making = Blueprint("asking", "/v1", scope="jobs")
@@ -63,13 +63,13 @@ def accepted(
     job_id = derived_id(service().settings.secret, "job", g.key.id, key) if key else ""
     if not (job_id and _known(job_id, data)):
         _make_room()
-        new = New(kind, g.key.id, language.code, data, total, parts, job_id)
+        new = NewJob(kind, g.key.id, language.code, data, total, parts, job_id)
         job_id = _written(new, data)
     job = t.cast("Job", service().jobs.get(job_id))
     return reply(_told(job, language), 202, {"Location": f"/v1/jobs/{job_id}"})
 
 
-def _written(new: New, data: bytes) -> str:
+def _written(new: NewJob, data: bytes) -> str:
     """Write the rows and send as many of them as may go at once."""
     try:
         whole, *parts = service().jobs.write(new)

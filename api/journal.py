@@ -20,7 +20,7 @@ from api.service import Service, service
 from api.wire import reply, spoken
 from referee.draws import commitment
 from referee.journal import Data, header, seen
-from referee.matches import Line, Match, result_data
+from referee.matches import JournalRow, Match, result_data
 from referee.records import FORM
 from referee.tokens import caller
 
@@ -71,7 +71,7 @@ def record(match_id: str) -> Response:
     return reply(told, headers=headers) if over else spoken(told, language, headers)
 
 
-def _whole(line: Line) -> Data:
+def _whole(line: JournalRow) -> Data:
     told: Data = msgspec.json.decode(line.body)
     return told | {"hash": line.hash.hex()}
 
@@ -146,7 +146,7 @@ def _news(parts: Service, reader: Reader, since: int, until: int, status: str) -
             yield event("lines", version, data | reader.language.marks())
 
 
-def _faces(lines: t.Iterable[Line], reader: Reader) -> list[Data]:
+def _faces(lines: t.Iterable[JournalRow], reader: Reader) -> list[Data]:
     return [seen(line.body, reader.seat, reader.language.code) for line in lines]
 
 

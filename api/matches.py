@@ -8,24 +8,23 @@ import typing as t
 import msgspec
 from flask import Response, g, request
 
-from api import turns
 from api.access import idempotency_key, match_for
 from api.answers import DecisionOut, MatchMade, MatchOut, TokenOut
 from api.blueprints import Blueprint
 from api.language import language_of
-from api.problems import Problem, fault
-from api.rules import options
+from api.problems import Problem
 from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
 from api.service import service
 from api.wire import RECORD_LIMIT, if_none_match, not_modified, reply, spoken
-from content.interface import question_text
-from engine.kernel import AnyState, Table, view, waiting
+from engine.kernel import Table, view
 from referee import draws as chance
-from referee import tokens
+from referee import tokens, turns
+from referee.decisions import options, question
+from referee.errors import InvalidRequest
 from referee.journal import canonical, now
 from referee.matches import Match, Transition, opened, result_data, started
 from referee.records import continued
-from referee.untrusted_positions import start_of
+from referee.tables import start_of
 
 making = Blueprint("opening", "/v1/matches", scope="matches")
 blueprint = Blueprint("matches", "/v1/matches", inside=True)
@@ -91,13 +90,14 @@ def _tokens(match_id: str, seats: int) -> list[str]:
 
 def _stored(match: Match, transition: Transition) -> Response:
     """Store a new match and tell its tokens; one that is there already is told again."""
-    jobs = turns.due(transition)
-    if not service().matches.add(transition, jobs):
-        known = service().matches.get(match.id)
+    parts = service()
+    jobs = turns.due(transition, parts.settings.secret)
+    if not parts.matches.add(transition, jobs):
+        known = parts.matches.get(match.id)
         if known is None or known.request != match.request:
             raise Problem("key_reused")
         match = known
-    turns.send(jobs)
+    turns.send(jobs, parts.queue)
     host, spectator, *seats = _tokens(match.id, match.seats)
     told = {
         "match": match.id,
@@ -112,7 +112,7 @@ def _stored(match: Match, transition: Transition) -> Response:
 def see(match_id: str) -> Response:
     """What the caller may know of a match: its seat's view, or a spectator's."""
     match, who = match_for(match_id)
-    turns.revive(match)
+    _revive_turns(match)
     etag = etag_of(match, who, "")
     if if_none_match(etag):
         return not_modified(private(etag))
@@ -148,7 +148,7 @@ def see(match_id: str) -> Response:
 def decision(query: dict[str, t.Any], match_id: str) -> Response:
     """What is asked, of whom, in words, with the legal moves of the caller's seat."""
     match, who = match_for(match_id)
-    turns.revive(match)
+    _revive_turns(match)
     language = language_of(request, match.language)
     offset, limit = query["offset"], query["limit"]
     etag = etag_of(match, who, f".{language.tag()}.{offset}.{limit}")
@@ -167,15 +167,6 @@ def decision(query: dict[str, t.Any], match_id: str) -> Response:
     return spoken(told, language, private(etag))
 
 
-def question(table: Table, s: AnyState, language: str) -> str:
-    """The open decision as a sentence for each seat that is asked."""
-    if not s.todo:
-        return question_text("over", None, language)
-    key = s.todo[-1].key
-    asked = waiting(table.rules, s)
-    return "\n".join(question_text(key, seat, language) for seat in asked)
-
-
 @blueprint.serves(
     *("POST", "/<id:match_id>/tokens", TokenOut),
     body=TokenIn,
@@ -190,12 +181,17 @@ def exchange(asked: dict[str, t.Any], match_id: str) -> Response:
     if place is None:
         seat = asked.get("seat")
         if seat is None or seat >= match.seats:
-            raise fault("seat", "out_of_range")
+            raise InvalidRequest("seat", "out_of_range")
         place = tokens.FIRST_SEAT + seat
     token = tokens.fresh()
     if not service().matches.retoken(match, tokens.replaced(match.tokens, place, token)):
         raise Problem("unavailable")  # another exchange was faster; the next try sees its result
     return reply({"token": token})
+
+
+def _revive_turns(match: Match) -> None:
+    parts = service()
+    turns.revive(match, parts.settings.secret, parts.jobs, parts.queue)
 
 
 def undo_data(match: Match) -> dict[str, t.Any]:

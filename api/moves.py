@@ -9,32 +9,22 @@ import typing as t
 import msgspec
 from flask import Response, g, request
 
-from api import turns
 from api.access import idempotency_key, seat_for
 from api.answers import PlayedOut
 from api.blueprints import Blueprint
 from api.language import language_of
 from api.matches import etag_of, undo_data
-from api.problems import Problem, Refused, UndoClosed, fault
+from api.problems import Problem
 from api.schemas import MovesIn, MovesQuery, UndoIn
 from api.service import service
 from api.wire import JSON
 from engine.kernel import AnyState, Table, waiting
-from engine.kernel.reason import GAME_OVER
-from referee.journal import seen
-from referee.matches import (
-    OTHER_SEAT,
-    Denied,
-    Match,
-    Spelled,
-    Transition,
-    Unforeseeable,
-    made,
-    played,
-    undone,
-)
-from referee.refusals import Refusal, refusal
-from referee.store.matches import Answer
+from referee import turns
+from referee.errors import InvalidRequest, RefereeError, UndoClosed
+from referee.journal import Data, seen_now
+from referee.matches import Match, Transition, dry_run, played, running, undone
+from referee.moves import OTHER_SEAT
+from referee.store.matches import KeptAnswer
 from referee.tokens import Caller
 
 blueprint = Blueprint("moves", "/v1/matches", inside=True)
@@ -58,7 +48,8 @@ def make_moves(query: dict[str, t.Any], asked: dict[str, t.Any], match_id: str) 
     """
     match, seat = seat_for(match_id)
     if query["dry_run"]:
-        return _judged(match, seat, asked["moves"])
+        table, s = running(match)
+        return _unchanged(match, table, s, dry_run(table, s.clone(), seat, asked["moves"]))
     return Attempt(match, seat).answered(lambda now: _moved(now, seat, asked["moves"]))
 
 
@@ -76,8 +67,8 @@ def undo(query: dict[str, t.Any], asked: dict[str, t.Any], match_id: str) -> Res
     """
     match, seat = seat_for(match_id)
     if query["dry_run"]:
-        found = _back(match, seat, asked["steps"])
-        return _unchanged(match, *_running(match), judged=len(found.lines))
+        back = _back(match, seat, asked["steps"])
+        return _unchanged(match, *running(match), judged=len(back.lines))
     return Attempt(match, seat).answered(lambda now: _back(now, seat, asked["steps"]))
 
 
@@ -89,11 +80,9 @@ class Attempt:
         self.seat = seat
         self.key = idempotency_key()
         self.scope = f"{match.id}.{seat}"
-        wanted = request.headers.get("If-Match", "")
-        self.digest = hashlib.sha256(
-            b"\n".join([request.path.encode(), wanted.encode(), g.body])
-        ).digest()
-        self.wanted = wanted
+        self.if_match = request.headers.get("If-Match", "")
+        parts = [request.path.encode(), self.if_match.encode(), g.body]
+        self.digest = hashlib.sha256(b"\n".join(parts)).digest()
 
     def answered(self, change: t.Callable[[Match], Transition]) -> Response:
         """Make the change once, however often and from wherever the request comes.
@@ -102,23 +91,23 @@ class Attempt:
         the store itself refuses a key that was used.
         """
         if not self._is_current():
-            return self._overtaken()
+            return self._stale_or_replayed()
         try:
             transition = change(self.match)
-        except Problem:
-            earlier = self._kept()  # a key that was used comes before whatever else is wrong
-            if earlier is None:
+        except (Problem, RefereeError):
+            replayed = self._replayed()  # a key that was used comes before whatever else is wrong
+            if replayed is None:
                 raise
-            return earlier
-        answer = self._answer(transition)
-        kept, jobs = answer if self.key else None, turns.due(transition)
-        if not service().matches.commit(self.match, transition, kept, jobs):
-            return self._overtaken()
-        service().ring()
-        turns.send(jobs)
+            return replayed
+        parts, answer = service(), self._answer(transition)
+        jobs = turns.due(transition, parts.settings.secret)
+        if not parts.matches.commit(self.match, transition, answer if self.key else None, jobs):
+            return self._stale_or_replayed()
+        parts.ring()
+        turns.send(jobs, parts.queue)
         return _response(answer)
 
-    def _kept(self) -> Response | None:
+    def _replayed(self) -> Response | None:
         """The answer that this key got before."""
         if not self.key:
             return None
@@ -131,30 +120,30 @@ class Attempt:
 
     def _is_current(self) -> bool:
         """Whether the caller saw the version that the match has."""
-        if not self.wanted:
+        if not self.if_match:
             raise Problem("precondition_required")
-        named = IF_MATCH.fullmatch(self.wanted.strip())
-        if named is None:
-            raise fault("If-Match", "wrong_type")
-        return int(named[1]) == self.match.version
+        version = IF_MATCH.fullmatch(self.if_match.strip())
+        if version is None:
+            raise InvalidRequest("If-Match", "wrong_type")
+        return int(version[1]) == self.match.version
 
-    def _overtaken(self) -> Response:
+    def _stale_or_replayed(self) -> Response:
         """An earlier request changed the match: this very one, which is answered as it was, or
         another."""
-        earlier = self._kept()
-        if earlier is not None:
-            return earlier
+        replayed = self._replayed()
+        if replayed is not None:
+            return replayed
         now = service().matches.get(self.match.id)
         raise _stale(now or self.match)
 
-    def _answer(self, transition: Transition) -> Answer:
+    def _answer(self, transition: Transition) -> KeptAnswer:
         match = transition.match
         language = language_of(request, match.language)
-        lines = [seen(line.body, self.seat, language.code) for line in transition.lines]
-        told = _told(match, match.table(), transition.state, lines, judged=len(lines))
-        body = msgspec.json.encode(told | language.marks())
+        lines = [seen_now(line, self.seat, language.code) for line in transition.data]
+        answer = _played(match, transition.table, transition.state, lines, judged=len(lines))
+        body = msgspec.json.encode(answer | language.marks())
         etag = etag_of(match, Caller("seat", self.seat), "")
-        return Answer(self.scope, self.key, self.digest, 200, etag, language.code, body)
+        return KeptAnswer(self.scope, self.key, self.digest, 200, etag, language.code, body)
 
 
 def _stale(match: Match) -> Problem:
@@ -162,12 +151,12 @@ def _stale(match: Match) -> Problem:
     return Problem("stale", {"version": match.version}, headers, version=match.version)
 
 
-def _response(answer: Answer) -> Response:
+def _response(answer: KeptAnswer) -> Response:
     headers = {"ETag": f'"{answer.etag}"', "Content-Language": answer.language}
     return Response(answer.body, answer.status, headers, content_type=JSON)
 
 
-def _told(match: Match, table: Table, s: AnyState, lines: list[t.Any], judged: int) -> t.Any:
+def _played(match: Match, table: Table, s: AnyState, lines: list[Data], judged: int) -> Data:
     return {
         "match": match.id,
         "version": match.version,
@@ -179,49 +168,14 @@ def _told(match: Match, table: Table, s: AnyState, lines: list[t.Any], judged: i
     }
 
 
-def _moved(match: Match, seat: int, wanted: list[t.Any]) -> Transition:
-    """The match after the moves, or the refusal of the first one that is not legal."""
-    table, s = _running(match)
-    try:
-        return played(match, s, seat, wanted)
-    except Denied as denied:
-        raise Refused(refusal(table, denied)) from None
-    except Unforeseeable as open_ended:
-        raise Problem("unforeseeable", index=open_ended.index) from None
-
-
-def _judged(match: Match, seat: int, wanted: list[t.Any]) -> Response:
-    """What the rules say to the moves; nothing is drawn, and nothing happens.
-
-    A list is judged up to luck or a secret, because what follows nobody may know yet.
-    """
-    table, s = _running(match)
-    c, judged = s.clone(), 0
-    for index, data in enumerate(wanted):
-        try:
-            closed = made(table, c, Spelled(seat, data, index), None, [])
-        except Denied as denied:
-            raise Refused(refusal(table, denied)) from None
-        judged += 1
-        if closed is not None:
-            break
-    return _unchanged(match, table, s, judged)
+def _moved(match: Match, seat: int, moves: list[Data]) -> Transition:
+    return played(match, running(match)[1], seat, moves)
 
 
 def _unchanged(match: Match, table: Table, s: AnyState, judged: int) -> Response:
     """The match as it was before a dry run, and is."""
-    told = _told(match, table, s, [], judged)
-    return Response(msgspec.json.encode(told), 200, content_type=JSON)
-
-
-def _running(match: Match) -> tuple[Table, AnyState]:
-    """The table and the state of a match that is not over."""
-    table = match.table()
-    s = table.decode(match.position)
-    if not s.todo:
-        denial = GAME_OVER().citing(table.rules.end_cites)
-        raise Refused(Refusal(denial, match.edition, 0, None), "match_over")
-    return table, s
+    answer = _played(match, table, s, [], judged)
+    return Response(msgspec.json.encode(answer), 200, content_type=JSON)
 
 
 def _back(match: Match, seat: int, steps: int) -> Transition:
@@ -229,8 +183,8 @@ def _back(match: Match, seat: int, steps: int) -> Transition:
     if match.undo_seat != seat or steps > match.undo_steps:
         others = match.undo_steps and match.undo_seat != seat
         raise UndoClosed(OTHER_SEAT if others else match.undo_closed)
-    kept = service().matches.step(match.id, match.undo_steps - steps + 1)
-    if kept is None:
+    step = service().matches.step(match.id, match.undo_steps - steps + 1)
+    if step is None:
         raise _stale(match)
-    version, position = kept
+    version, position = step
     return undone(match, seat, position, version, steps)

@@ -13,11 +13,24 @@ from api.language import DEFAULT, language_of
 from content.interface import problem_text, undo_text
 from content.texts import finding_text
 from engine.kernel import Found, found_data
-from referee.errors import BadPosition, ImpossibleTable, UnknownTable
-from referee.records import BrokenRecord
-from referee.refusals import Refusal, explained
+from referee.errors import (
+    BadPosition,
+    BrokenRecord,
+    ImpossibleTable,
+    InvalidRequest,
+    MatchOver,
+    MovesAfterChance,
+    NotAsked,
+    RefereeError,
+    UndoClosed,
+    UnknownTable,
+)
+from referee.moves import Denied
+from referee.refusals import Refusal, explained, refusal
 from referee.store import Away
 
+Data = dict[str, t.Any]
+Said = tuple[str, str, Data]
 log = logging.getLogger("arbiter.api")
 
 STATUS = {
@@ -73,7 +86,7 @@ class Problem(Exception):
     def __init__(
         self,
         code: str,
-        params: dict[str, t.Any] | None = None,
+        params: Data | None = None,
         headers: dict[str, str] | None = None,
         **more: t.Any,
     ) -> None:
@@ -83,86 +96,110 @@ class Problem(Exception):
         self.headers = headers or {}
         self.more = more
 
-    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+    def said(self, language: str) -> Said:
         """Title, sentence and what else the body holds."""
         return *problem_text(self.code, self.params, language), self.more
 
 
-def fault(place: str, code: str) -> Problem:
-    """A request that cannot be granted because of one of its parts."""
-    return Problem("invalid_request", errors=[{"place": place, "fault": code}])
+class RuleProblem(Problem):
+    """A problem whose sentence is that of a rule, with what explains it."""
 
-
-class Refused(Problem):
-    """A move that the rules forbid."""
-
-    def __init__(self, refusal: Refusal, code: str = "illegal_move") -> None:
+    def __init__(self, code: str, explain: t.Callable[[str], Data]) -> None:
         super().__init__(code)
-        self.refusal = refusal
+        self.explain = explain
 
-    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+    def said(self, language: str) -> Said:
         title, _ = problem_text(self.code, self.params, language)
-        told = self.refusal.told(language)
-        return title, told.pop("detail"), told
+        explanation = self.explain(language)
+        return title, explanation.pop("detail"), explanation | self.more
 
 
-class UndoClosed(Problem):
+class UndoProblem(Problem):
     """A step that cannot be taken back, and what closed the way."""
 
-    def __init__(self, closed: str) -> None:
-        super().__init__("undo_closed", closed_by=closed)
-        self.closed = closed
+    def __init__(self, error: UndoClosed) -> None:
+        super().__init__(error.code, closed_by=error.closed_by)
+        self.closed_by = error.closed_by
 
-    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+    def said(self, language: str) -> Said:
         title, detail, more = super().said(language)
-        return title, f"{detail} {undo_text(self.closed, language)}", more
+        return title, f"{detail} {undo_text(self.closed_by, language)}", more
 
 
-class ImpossibleTableProblem(Problem):
-    """Options and seats with which the rules know no game."""
-
-    def __init__(self, error: ImpossibleTable) -> None:
-        super().__init__(error.code)
-        self.refused = error.refused
-
-    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
-        title, _ = problem_text(self.code, self.params, language)
-        told = explained(self.refused.denial, self.refused.edition, language)
-        return title, told.pop("detail"), told | self.more
-
-
-class BadPositionProblem(Problem):
+class PositionProblem(Problem):
     """A position that cannot be real, with all that is wrong with it."""
 
-    def __init__(self, bad: BadPosition) -> None:
-        super().__init__(bad.code)
-        self.found = bad.found
+    def __init__(self, error: BadPosition) -> None:
+        super().__init__(error.code)
+        self.findings = error.findings
 
-    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+    def said(self, language: str) -> Said:
         title, detail, more = super().said(language)
-        findings = [finding_data(one, language) for one in self.found]
+        findings = [finding_data(finding, language) for finding in self.findings]
         return title, detail, more | {"findings": findings}
 
 
-class BadRecordProblem(Problem):
+class RecordProblem(Problem):
     """A record that cannot be taken over; if a move in it was refused, by which rules."""
 
-    def __init__(self, broken: BrokenRecord) -> None:
-        super().__init__("bad_record", line=broken.line, fault=broken.fault)
-        self.broken = broken
+    def __init__(self, error: BrokenRecord) -> None:
+        super().__init__(error.code, line=error.line, fault=error.fault)
+        self.denial, self.edition = error.denial, error.edition
 
-    def said(self, language: str) -> tuple[str, str, dict[str, t.Any]]:
+    def said(self, language: str) -> Said:
         title, detail, more = super().said(language)
-        denial, edition = self.broken.denial, self.broken.edition
-        if denial is None:
+        if self.denial is None:
             return title, detail, more
-        told = explained(denial, edition, language)
-        return title, f"{detail} {told.pop('detail')}", told | more
+        explanation = explained(self.denial, self.edition, language)
+        return title, f"{detail} {explanation.pop('detail')}", explanation | more
 
 
-def finding_data(found: Found, language: str) -> dict[str, t.Any]:
+def _denied(error: Denied) -> Problem:
+    return RuleProblem(error.code, refusal(error).data)
+
+
+def _match_over(error: MatchOver) -> Problem:
+    return RuleProblem(error.code, Refusal(error.denial, error.edition, 0, None).data)
+
+
+def _impossible_table(error: ImpossibleTable) -> Problem:
+    denial, edition = error.refused.denial, error.refused.edition
+    return RuleProblem(error.code, lambda language: explained(denial, edition, language))
+
+
+def _invalid_request(error: InvalidRequest) -> Problem:
+    return Problem(error.code, errors=[{"place": error.place, "fault": error.fault}])
+
+
+PROBLEMS: dict[type[RefereeError], t.Callable[[t.Any], Problem]] = {
+    BadPosition: PositionProblem,
+    BrokenRecord: RecordProblem,
+    Denied: _denied,
+    ImpossibleTable: _impossible_table,
+    InvalidRequest: _invalid_request,
+    MatchOver: _match_over,
+    MovesAfterChance: lambda error: Problem(error.code, index=error.index),
+    NotAsked: lambda error: Problem(error.code),
+    UndoClosed: UndoProblem,
+    UnknownTable: lambda error: Problem(error.code),
+}
+"""What each refusal of the referee is over HTTP."""
+
+
+def problem_of(error: RefereeError) -> Problem:
+    return PROBLEMS[type(error)](error)
+
+
+def at_index(index: int, error: RefereeError) -> Problem:
+    """What is wrong with one item of a list, with its place there."""
+    problem = problem_of(error)
+    problem.more["index"] = index
+    return problem
+
+
+def finding_data(finding: Found, language: str) -> Data:
     """A finding with its sentence."""
-    return found_data(found) | {"detail": finding_text(found, language)}
+    return found_data(finding) | {"detail": finding_text(finding, language)}
 
 
 def answer(problem: Problem) -> Response:
@@ -188,32 +225,10 @@ def answer(problem: Problem) -> Response:
     return response
 
 
-PROBLEMS: dict[type[Exception], t.Callable[[t.Any], Problem]] = {
-    UnknownTable: lambda error: Problem(error.code),
-    ImpossibleTable: ImpossibleTableProblem,
-    BadPosition: BadPositionProblem,
-    BrokenRecord: BadRecordProblem,
-}
-"""What each refusal of the referee is over HTTP."""
-
-
-def problem_of(error: Exception) -> Problem:
-    """The problem that an exception of the referee stands for."""
-    return error if isinstance(error, Problem) else PROBLEMS[type(error)](error)
-
-
-def at_index(index: int, error: Exception) -> Problem:
-    """What is wrong with one item of a list, with its place there."""
-    problem = problem_of(error)
-    problem.more["index"] = index
-    return problem
-
-
 def register(app: Flask) -> None:
     """Catch everything, so that no trace and no HTML page ever leaves the service."""
     app.register_error_handler(Problem, answer)
-    for refused in PROBLEMS:
-        app.register_error_handler(refused, lambda error: answer(problem_of(error)))
+    app.register_error_handler(RefereeError, lambda error: answer(problem_of(error)))
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(Away, _store_is_away)
     app.register_error_handler(Exception, _unforeseen)

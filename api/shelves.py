@@ -11,12 +11,12 @@ import msgspec
 
 from api.answers import ItemOut
 from api.language import Language, fallback
-from api.problems import fault
 from api.wire import digest
 from content import library
 from content.catalogue import LANGUAGES
 from content.forms import forms_of, gender_of
 from content.library import Item
+from referee.errors import InvalidRequest
 
 PATHS = {"rule": "/v1/rules/", "reason": "/v1/reasons/", "term": "/v1/glossary/"}
 CARD_PATH = "/v1/cards/"
@@ -169,7 +169,7 @@ def page(items: list[Item], cursor: str | None, limit: int) -> tuple[list[Item],
     """The items behind a cursor, and the cursor of the next page; it holds while texts change."""
     after = -1 if cursor is None else _order().get(_opened(cursor), -2)
     if after == -2:
-        raise fault("cursor", "out_of_range")
+        raise InvalidRequest("cursor", "out_of_range")
     rest = [one for one in items if _order()[one.id] > after]
     shown = rest[:limit]
     return shown, _closed(shown[-1].id) if len(rest) > limit else None
@@ -192,5 +192,5 @@ def wanted_fields(text: str | None) -> frozenset[str] | None:
         return None
     named = frozenset(text.split(","))
     if named - FIELDS:
-        raise fault("fields", "unknown")
+        raise InvalidRequest("fields", "unknown")
     return named

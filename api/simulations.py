@@ -21,7 +21,7 @@ from referee.jobs.orders import Agent, Piece, Setting
 from referee.journal import canonical
 from referee.simulation.table import as_csv
 from referee.store.job_statements import OPEN
-from referee.untrusted_positions import start_of
+from referee.tables import start_of
 
 Data = dict[str, t.Any]
 KIND = "simulation"

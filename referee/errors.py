@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Found, Impossible
+from engine.kernel import Denial, Found, Impossible
 
 
 class RefereeError(Exception):
     """Something that cannot be done as asked; the code names the sentence that says so."""
 
     code: t.ClassVar[str]
+
+
+class InvalidRequest(RefereeError):
+    """A part of a request that makes no sense: its place, and what is wrong there."""
+
+    code = "invalid_request"
+
+    def __init__(self, place: str, fault: str) -> None:
+        super().__init__(f"{place}: {fault}")
+        self.place = place
+        self.fault = fault
 
 
 class UnknownTable(RefereeError):
@@ -34,6 +45,58 @@ class BadPosition(RefereeError):
 
     code = "bad_position"
 
-    def __init__(self, found: t.Sequence[Found]) -> None:
+    def __init__(self, findings: t.Sequence[Found]) -> None:
         super().__init__(self.code)
-        self.found = found
+        self.findings = findings
+
+
+class BrokenRecord(RefereeError):
+    """A record that cannot be read or played; fault is a code, line the place in the journal."""
+
+    code = "bad_record"
+
+    def __init__(
+        self, line: int, fault: str, denial: Denial | None = None, edition: str = ""
+    ) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.line = line
+        self.fault = fault
+        self.denial = denial
+        self.edition = edition
+
+
+class NotAsked(RefereeError):
+    """A position in which nobody, or nobody in that seat, has a decision to make."""
+
+    code = "not_asked"
+
+
+class MatchOver(RefereeError):
+    """A match that has ended, with the rule by which it has."""
+
+    code = "match_over"
+
+    def __init__(self, denial: Denial, edition: str) -> None:
+        super().__init__(self.code)
+        self.denial = denial
+        self.edition = edition
+
+
+class MovesAfterChance(RefereeError):
+    """A list that goes on after chance or a secret: refusing it later would tell what came up."""
+
+    code = "unforeseeable"
+
+    def __init__(self, index: int) -> None:
+        super().__init__(f"move {index} is open-ended")
+        self.index = index
+
+
+class UndoClosed(RefereeError):
+    """A step that cannot be taken back, and what closed the way."""
+
+    code = "undo_closed"
+
+    def __init__(self, closed_by: str) -> None:
+        super().__init__(closed_by)
+        self.closed_by = closed_by

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from content.report import event_text
-from engine.kernel import CHANCE, Event, Record, Ruleset, thawed
+from engine.kernel import CHANCE, AnyState, Event, Record, Ruleset, thawed
 from referee.draws import Draw
 
 Data = dict[str, t.Any]
@@ -44,11 +44,15 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-class Heard(t.NamedTuple):
-    """An event with the number of journal lines that were there when it happened."""
+Log = list[t.Any]
+"""Records and the events that they caused, in the order in which it all happened."""
 
-    lines: int
-    event: Event
+
+def listen(s: AnyState) -> Log:
+    """A log that hears what happens to a state; who plays on the state adds the records."""
+    log: Log = []
+    s.sink = log.append
+    return log
 
 
 def move_data(rules: Ruleset, seat: int, move: tuple[t.Any, ...]) -> Data:
@@ -64,37 +68,45 @@ def event_data(event: Event) -> Data:
     return {"fact": event.fact, "params": params, "only_for": event.only_for}
 
 
-def lines_of(
-    rules: Ruleset,
-    records: t.Sequence[Record],
-    draws: t.Iterable[Draw],
-    heard: t.Sequence[Heard],
-) -> list[Data]:
+def lines_of(rules: Ruleset, log: Log, draws: t.Iterable[Draw]) -> list[Data]:
     """What happened, one line for each answer and outcome with the events that it caused.
 
     Events before the first line belong to the first line.
     """
     drawn = iter(draws)
-    found = []
-    for place, record in enumerate(records, 1):
-        luck = record.seat == CHANCE
-        draw = next(drawn, None) if luck else None
-        found.append(
-            {
-                "kind": "chance" if luck else "move",
-                "seat": None if luck else record.seat,
-                "move": move_data(rules, record.seat, record.move),
-                "only_for": None if record.only_for is None else list(record.only_for),
-                "draw": None if draw is None else draw._asdict(),
-                "events": [event_data(h.event) for h in heard if max(h.lines, 1) == place],
-            }
-        )
-    return found
+    lines: list[Data] = []
+    events: list[Data] = []
+    for entry in log:
+        if isinstance(entry, Event):
+            events.append(event_data(entry))
+            continue
+        if lines:
+            events = []
+        lines.append(_line(rules, entry, drawn, events))
+    return lines
+
+
+def _line(rules: Ruleset, record: Record, draws: t.Iterator[Draw], events: list[Data]) -> Data:
+    chance = record.seat == CHANCE
+    draw = next(draws, None) if chance else None
+    return {
+        "kind": "chance" if chance else "move",
+        "seat": None if chance else record.seat,
+        "move": move_data(rules, record.seat, record.move),
+        "only_for": None if record.only_for is None else list(record.only_for),
+        "draw": None if draw is None else draw._asdict(),
+        "events": events,
+    }
 
 
 def seen(body: bytes, seat: int | None, language: str) -> Data:
     """What a seat may read of a stored line."""
     return face(msgspec.json.decode(body), seat, language)
+
+
+def seen_now(line: Data, seat: int | None, language: str) -> Data:
+    """The same of a line that is about to be stored, in the order that the store gives it."""
+    return face(msgspec.to_builtins(line, str_keys=True, order="sorted"), seat, language)
 
 
 def face(line: Data, seat: int | None, language: str) -> Data:

@@ -9,33 +9,14 @@ import typing as t
 
 import msgspec
 
-from engine import games
-from engine.kernel import (
-    CHANCE,
-    AnyState,
-    Chance,
-    Denial,
-    Entry,
-    Event,
-    Illegal,
-    Move,
-    Pick,
-    Record,
-    Ruleset,
-    Sealed,
-    Table,
-    advance,
-    play,
-    top,
-)
+from engine.kernel import AnyState, Table, advance
+from engine.kernel.reason import GAME_OVER
 from referee.draws import Draws, commitment
-from referee.journal import Data, Heard, canonical, header, lines_of, linked, now
+from referee.errors import MatchOver, MovesAfterChance
+from referee.journal import Data, canonical, header, lines_of, linked, listen, now
+from referee.moves import OTHER_SEAT, START, Spelled, play_watched
+from referee.tables import stored_table
 
-START = "start"
-CHANCE_FELL = "chance"
-SECRET_MOVED = "secret"
-OTHER_SEAT = "other_seat"
-GAME_ENDED = "end"
 NOBODY = -1
 
 
@@ -68,8 +49,7 @@ class Match(msgspec.Struct):
     """The seats that agents play, as JSON."""
 
     def table(self) -> Table:
-        rulings = msgspec.json.decode(self.rulings) if self.rulings else {}
-        return games()[self.game].table(self.edition, msgspec.json.decode(self.options), rulings)
+        return stored_table(self.game, self.edition, self.options, self.rulings)
 
 
 def result_data(table: Table, s: AnyState) -> Data | None:
@@ -78,8 +58,8 @@ def result_data(table: Table, s: AnyState) -> Data | None:
     return None if result is None else result._asdict()
 
 
-class Line(t.NamedTuple):
-    """A row of the journal."""
+class JournalRow(t.NamedTuple):
+    """A row of the journal: a line as it is stored."""
 
     line: int
     version: int
@@ -91,8 +71,11 @@ class Transition(t.NamedTuple):
     """A match after something happened, the lines that tell of it, and its step back."""
 
     match: Match
-    lines: list[Line]
+    table: Table
     state: AnyState
+    lines: list[JournalRow]
+    data: list[Data]
+    """The same lines before they are written down."""
     undoable: bool
     """Whether the position before is to be kept as a step back."""
 
@@ -105,155 +88,96 @@ def opened(match: Match) -> Match:
 
 def started(match: Match, s: AnyState) -> Transition:
     """A match whose start position plays itself up to the first decision."""
-    table, draws = match.table(), Draws(match.secret, 0)
-    records: list[Record] = []
-    heard = listen(s, records)
-    advance(table.rules, s, draws, records)
-    told = lines_of(table.rules, records, draws.made, heard)
-    return _after(match, table, s, draws, told, closed=START)
+    table, draws, log = match.table(), Draws(match.secret, 0), listen(s)
+    advance(table.rules, s, draws, log)
+    lines = lines_of(table.rules, log, draws.made)
+    return _after(match, table, s, draws.number, lines, START)
 
 
-def taken_over(
-    match: Match, table: Table, s: AnyState, told: list[Data], closed: str
-) -> Transition:
-    """A match that begins with what a record told; it draws its own luck from there on."""
-    return _after(match, table, s, Draws(match.secret, 0), told, closed)
+def taken_over(match: Match, table: Table, s: AnyState, lines: list[Data]) -> Transition:
+    """A match that begins with the lines of a record; it draws its own luck from there on."""
+    return _after(match, table, s, 0, lines, START)
 
 
-def move_of(rules: Ruleset, data: Data) -> Move:
-    """The move that an object spells; a decision that does not exist is left to the rules."""
-    key = data.get("decision")
-    answer = rules.answers.get(key) if isinstance(key, str) else None
-    return ("",) if answer is None else answer.from_data(data)
-
-
-class Spelled(t.NamedTuple):
-    """One move of a list, as a seat spells it."""
-
-    seat: int
-    data: Data
-    at: int
-
-
-class Denied(Exception):
-    """A move of a list that is refused, on the state that the moves before it led to."""
-
-    def __init__(self, denial: Denial, spelled: Spelled, move: Move, state: AnyState) -> None:
-        super().__init__(f"move {spelled.at}: {denial!r}")
-        self.denial = denial
-        self.spelled = spelled
-        self.move = move
-        self.state = state
-
-
-class Unforeseeable(Exception):
-    """A list that goes on after luck or a secret: refusing it later would tell what came up."""
-
-    def __init__(self, index: int) -> None:
-        super().__init__(f"move {index} is open-ended")
-        self.index = index
+def running(match: Match) -> tuple[Table, AnyState]:
+    """The table and the state of a match; MatchOver if it has ended."""
+    table = match.table()
+    s = table.decode(match.position)
+    if not s.todo:
+        raise MatchOver(GAME_OVER().citing(table.rules.end_cites), match.edition)
+    return table, s
 
 
 def played(match: Match, s: AnyState, seat: int, moves: t.Sequence[Data]) -> Transition:
     """The match after some moves of a seat, all or none."""
-    table, draws = match.table(), Draws(match.secret, match.draws)
-    c, records = s.clone(), list[Record]()
-    heard = listen(c, records)
+    table, draws, before = match.table(), Draws(match.secret, match.draws), s
+    s = before.clone()
+    log = listen(s)
     closed = None
     for index, data in enumerate(moves):
         if closed is not None:
-            raise Unforeseeable(index - 1)
-        closed = made(table, c, Spelled(seat, data, index), draws, records)
-    told = lines_of(table.rules, records, draws.made, heard)
-    return _after(match, table, c, draws, told, closed, seat)
+            raise MovesAfterChance(index - 1)
+        if index:
+            before = s.clone()
+        closed = play_watched(table, before, s, Spelled(seat, data, index), draws, log)
+    lines = lines_of(table.rules, log, draws.made)
+    return _after(match, table, s, draws.number, lines, closed, seat)
 
 
-def made(
-    table: Table, s: AnyState, spelled: Spelled, pick: Pick | None, records: list[Record]
-) -> str | None:
-    """Make one move of a list; what closed the way back, if anything did.
+def dry_run(table: Table, s: AnyState, seat: int, moves: t.Sequence[Data]) -> int:
+    """How many moves of a list the rules allow before nobody may know how it goes on.
 
-    Without a pick it stops where luck is asked, which closes the way as well.
+    A list is judged up to chance or a secret; a move that the rules forbid is Denied. The state
+    is the caller's to spend, and nothing is drawn.
     """
-    rules, before, told = table.rules, s.clone(), len(records)
-    sealed = bool(s.todo) and isinstance(top(rules, s), Sealed)
-    asked = judged(rules, s, spelled, pick, records)
-    if not s.todo:
-        return GAME_ENDED
-    if isinstance(asked, Chance) or any(one.seat == CHANCE for one in records[told:]):
-        return CHANCE_FELL
-    if sealed or before.den != s.den or before.own != s.own:
-        return SECRET_MOVED
-    return None
-
-
-def judged(
-    rules: Ruleset, s: AnyState, spelled: Spelled, pick: Pick | None, records: list[Record]
-) -> Entry | None:
-    """Play one move of a list, or say why not; what is asked next."""
-    move: Move = (spelled.data.get("decision"),)
-    try:
-        move = move_of(rules, spelled.data)
-        return play(rules, s, spelled.seat, move, pick, records)
-    except Illegal as refused:
-        raise Denied(refused.denial, spelled, move, s) from None
+    for index, data in enumerate(moves):
+        if play_watched(table, s.clone(), s, Spelled(seat, data, index), None, []) is not None:
+            return index + 1
+    return len(moves)
 
 
 def undone(match: Match, seat: int, position: bytes, to: int, steps: int) -> Transition:
     """The match with an older position again; the journal tells that, and forgets nothing."""
     table = match.table()
-    s = table.decode(position)
-    line = {"kind": "undo", "seat": seat, "to": to}
+    line: Data = {"kind": "undo", "seat": seat, "to": to}
     kept = msgspec.structs.replace(match, undo_steps=match.undo_steps - steps)
-    draws = Draws(match.secret, match.draws)
-    return _after(kept, table, s, draws, [line], kept.undo_closed, seat, back=True)
-
-
-def listen(s: AnyState, records: list[Record]) -> list[Heard]:
-    """Hear what happens to a state, each event beside the journal line it belongs to."""
-    heard: list[Heard] = []
-
-    def sink(event: Event) -> None:
-        heard.append(Heard(len(records), event))
-
-    s.sink = sink
-    return heard
+    s = table.decode(position)
+    return _after(kept, table, s, match.draws, [line], kept.undo_closed, seat, back=True)
 
 
 def _after(
     match: Match,
     table: Table,
     s: AnyState,
-    draws: Draws,
-    told: list[Data],
+    draws: int,
+    lines: list[Data],
     closed: str | None,
     seat: int = NOBODY,
     back: bool = False,
 ) -> Transition:
     """The next version of a match, with its lines numbered and chained."""
-    version, at = match.version + 1, now()
-    lines: list[Line] = []
-    head = match.head
-    for number, line in enumerate(told, match.line + 1):
-        body = canonical(line | {"line": number, "version": version, "at": at})
+    version, at, head = match.version + 1, now(), match.head
+    rows: list[JournalRow] = []
+    for number, line in enumerate(lines, match.line + 1):
+        line |= {"line": number, "version": version, "at": at}
+        body = canonical(line)
         head = linked(head, body)
-        lines.append(Line(number, version, body, head))
+        rows.append(JournalRow(number, version, body, head))
     new = msgspec.structs.replace(
         match,
         version=version,
         status="running" if s.todo else "over",
         position=table.encode(s),
-        draws=draws.number,
-        line=match.line + len(lines),
+        draws=draws,
+        line=match.line + len(rows),
         head=head,
     )
-    undoable = not back and closed is None
     if not back:
-        _move_the_horizon(new, seat, closed)
-    return Transition(new, lines, s, undoable)
+        _update_undo_limit(new, seat, closed)
+    return Transition(new, table, s, rows, lines, undoable=not back and closed is None)
 
 
-def _move_the_horizon(match: Match, seat: int, closed: str | None) -> None:
+def _update_undo_limit(match: Match, seat: int, closed: str | None) -> None:
     """A step back is open to the seat that moved last, up to whatever closed the way."""
     if closed is not None:
         match.undo_seat, match.undo_steps, match.undo_closed = seat, 0, closed

@@ -6,31 +6,13 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import (
-    CHANCE,
-    AnyState,
-    Denial,
-    Record,
-    Rulings,
-    Table,
-    advance,
-    frozen,
-)
+from engine.kernel import CHANCE, AnyState, Rulings, Table, advance, frozen
 from referee.draws import commitment, drawn
-from referee.errors import RefereeError
-from referee.journal import Data, canonical, lines_of, linked
-from referee.matches import (
-    START,
-    Denied,
-    Match,
-    Spelled,
-    Transition,
-    listen,
-    made,
-    result_data,
-    taken_over,
-)
-from referee.untrusted_positions import start_of
+from referee.errors import BrokenRecord, RefereeError
+from referee.journal import Data, canonical, lines_of, linked, listen
+from referee.matches import Match, Transition, result_data, taken_over
+from referee.moves import Denied, Spelled, play_watched
+from referee.tables import start_of
 
 FORM = 1
 """The number of this form of records."""
@@ -52,12 +34,14 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Drawn(msgspec.Struct, forbid_unknown_fields=True):
+    """A draw as a record tells it."""
+
     number: int
     of: int
     place: int
 
 
-class LineIn(msgspec.Struct):
+class RecordLine(msgspec.Struct):
     """A line of a complete journal."""
 
     line: int
@@ -82,22 +66,9 @@ class RecordIn(msgspec.Struct):
 
 
 RECORD = msgspec.json.Decoder(RecordIn)
-LINE = msgspec.json.Decoder(LineIn)
+LINE = msgspec.json.Decoder(RecordLine)
 FIRST_VERSION = 1
 """What a match has when its set-up is played, even if that has told nothing."""
-
-
-class BrokenRecord(Exception):
-    """A record that cannot be read or played; fault is a code, line the place in the journal."""
-
-    def __init__(
-        self, line: int, fault: str, denial: Denial | None = None, edition: str = ""
-    ) -> None:
-        super().__init__(f"line {line}: {fault}")
-        self.line = line
-        self.fault = fault
-        self.denial = denial
-        self.edition = edition
 
 
 class Replay:
@@ -108,7 +79,7 @@ class Replay:
             self.record = RECORD.decode(data)
             journal = self.record.journal[: MOST_LINES + 1]
             self.lines = [LINE.decode(raw) for raw in journal]
-            self.told: list[Data] = [msgspec.json.decode(raw) for raw in journal]
+            self.data: list[Data] = [msgspec.json.decode(raw) for raw in journal]
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise BrokenRecord(0, "unreadable") from None
         if len(self.lines) > MOST_LINES:
@@ -120,13 +91,12 @@ class Replay:
         except RefereeError:
             raise BrokenRecord(0, "unknown_table") from None
         self.at = 0
-        self.records: list[Record] = []
-        self.heard = listen(self.s, self.records)
+        self.log = listen(self.s)
         self.places: list[int] = []
-        """For each record that still counts, the place of its line in the journal."""
+        """For each record of the log that still counts, the place of its line in the journal."""
         self.mover: int | None = None
         self.kept: dict[int, tuple[AnyState, int, int]] = {}
-        """What may still be taken up again, by version: the steps up to the horizon."""
+        """What may still be undone, by version: state, and lengths of log and places."""
 
     def start(self, head: Header) -> tuple[Table, AnyState]:
         """The table by whose rules the record is played again, and where it begins."""
@@ -134,7 +104,7 @@ class Replay:
 
     def begin(self) -> None:
         """Play the set-up up to the first decision."""
-        self._guarded(lambda: advance(self.table.rules, self.s, self._pick, self.records))
+        self._guarded(lambda: advance(self.table.rules, self.s, self._pick, self.log))
         self._keep(FIRST_VERSION)
 
     def step(self) -> bool:
@@ -152,11 +122,12 @@ class Replay:
             self._keep(line.version)
         return True
 
-    def _play(self, line: LineIn) -> None:
+    def _play(self, line: RecordLine) -> None:
         seat, at = CHANCE if line.seat is None else line.seat, self.at - 1
         self.places.append(at)
-        spelled = Spelled(seat, self.meant(line.move), at)
-        if made(self.table, self.s, spelled, self._pick, self.records) is not None:
+        spelled, before = Spelled(seat, self.meant(line.move), at), self.s.clone()
+        closed = play_watched(self.table, before, self.s, spelled, self._pick, self.log)
+        if closed is not None:
             self.kept.clear()
         elif seat != self.mover:
             self.kept = dict(list(self.kept.items())[-1:])
@@ -197,23 +168,23 @@ class Replay:
 
     def _keep(self, version: int) -> None:
         """Remember the state at the end of a version; a list of moves is one version."""
-        self.kept[version] = (self.s.clone(), len(self.records), len(self.heard))
+        self.kept[version] = (self.s.clone(), len(self.log), len(self.places))
 
-    def _back(self, line: LineIn) -> None:
+    def _back(self, line: RecordLine) -> None:
         """Take up an older state again; what was undone is no longer part of the match."""
         if line.to not in self.kept or line.seat != self.mover:
             raise BrokenRecord(line.line, "undo_closed")
-        old, records, heard = self.kept[line.to]
+        old, logged, placed = self.kept[line.to]
         self.kept = {version: kept for version, kept in self.kept.items() if version < line.to}
-        self.kept[line.to] = self.kept[line.version] = (old, records, heard)
-        sink, self.s = self.s.sink, old.clone()
-        self.s.sink = sink
-        del self.records[records:], self.places[records:], self.heard[heard:]
+        self.kept[line.to] = self.kept[line.version] = (old, logged, placed)
+        self.s = old.clone()
+        self.s.sink = self.log.append
+        del self.log[logged:], self.places[placed:]
 
     def onto(self, match: Match) -> Transition:
         """A new match that goes on where this record ends; its luck so far is the record's."""
-        told = lines_of(self.table.rules, self.records, (), self.heard)
-        return taken_over(match, self.table, self.s, told, START)
+        lines = lines_of(self.table.rules, self.log, ())
+        return taken_over(match, self.table, self.s, lines)
 
 
 class Elsewhere(Replay):
@@ -231,11 +202,11 @@ class Elsewhere(Replay):
 
     def start(self, head: Header) -> tuple[Table, AnyState]:
         own, edition = super().start(head)[0], self.edition or head.edition
-        known = own.game.rulings
+        rulings = own.game.rulings
         decided = {
             id_: value
             for id_, value in own.rulings.items()
-            if value != known[id_].default[own.edition] and edition in known[id_].default
+            if value != rulings[id_].default[own.edition] and edition in rulings[id_].default
         }
         start = start_of(named(head) | {"edition": edition, "rulings": decided | self.rulings})
         self.instead = own.game.counterparts(own.edition, edition)
@@ -246,9 +217,9 @@ class Elsewhere(Replay):
 
     def _put(self, value: t.Any) -> t.Any:
         if isinstance(value, dict):
-            return {name: self._put(one) for name, one in value.items()}
+            return {name: self._put(inner) for name, inner in value.items()}
         if isinstance(value, list):
-            return [self._put(one) for one in value]
+            return [self._put(inner) for inner in value]
         return self.instead.get(value, value) if isinstance(value, str) else value
 
     def follows(self, draw: Drawn, outcomes: t.Sequence[t.Any], outcome: t.Any) -> bool:
@@ -257,8 +228,8 @@ class Elsewhere(Replay):
 
 def named(head: Header) -> Data:
     """The table that a record names."""
-    told: Data = msgspec.structs.asdict(head)
-    return told | {"rulings": {}} if head.rulings is msgspec.UNSET else told
+    fields: Data = msgspec.structs.asdict(head)
+    return fields | {"rulings": {}} if head.rulings is msgspec.UNSET else fields
 
 
 def continued(data: bytes) -> tuple[Table, Replay]:
@@ -272,11 +243,10 @@ def continued(data: bytes) -> tuple[Table, Replay]:
 
 def events_fault(replay: Replay) -> int | None:
     """The first line that tells of other events, or to others, than the moves have caused."""
-    told = lines_of(replay.table.rules, replay.records, (), replay.heard)
-    for place, line in zip(replay.places, told, strict=True):
-        said = replay.told[place]
+    caused = lines_of(replay.table.rules, replay.log, ())
+    for place, line in zip(replay.places, caused, strict=True):
         for name in ("events", "only_for"):
-            if canonical(said.get(name)) != canonical(line[name]):
+            if canonical(replay.data[place].get(name)) != canonical(line[name]):
                 return replay.lines[place].line
     return None
 
@@ -284,15 +254,15 @@ def events_fault(replay: Replay) -> int | None:
 def chain_fault(replay: Replay) -> int | None:
     """The first line whose place in the chain of hashes is wrong; None if all are whole."""
     head = linked(b"", canonical(replay.record.header))
-    for number, line in enumerate(replay.told, 1):
+    for number, line in enumerate(replay.data, 1):
         bare = {name: value for name, value in line.items() if name != "hash"}
         head = linked(head, canonical(bare))
         if line.get("hash") != head.hex() or line.get("line") != number:
             return number
-    return None if replay.record.head == head.hex() else len(replay.told)
+    return None if replay.record.head == head.hex() else len(replay.data)
 
 
-def draws_fault(record: RecordIn, lines: t.Sequence[LineIn]) -> int | None:
+def draws_fault(record: RecordIn, lines: t.Sequence[RecordLine]) -> int | None:
     """The first line whose outcome does not follow from the secret; None if all do.
 
     Draws are numbered from 1 without a gap. Only what an imported record brought along, before
@@ -310,8 +280,8 @@ def draws_fault(record: RecordIn, lines: t.Sequence[LineIn]) -> int | None:
         if draw is None and (line.kind != "chance" or (line.version == 1 and not number)):
             continue
         number += 1
-        wanted = Drawn(number, draw.of, drawn(secret, number, draw.of)) if draw else None
-        if draw is None or draw.of < 1 or draw != wanted:
+        right = Drawn(number, draw.of, drawn(secret, number, draw.of)) if draw else None
+        if draw is None or draw.of < 1 or draw != right:
             return line.line
     return None
 

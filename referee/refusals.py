@@ -7,7 +7,7 @@ import typing as t
 from content.sources import places
 from content.texts import denial_text
 from engine.kernel import AnyState, Denial, Move, Table, denial_data, legal
-from referee.matches import Denied
+from referee.moves import Denied
 
 
 class Refusal(t.NamedTuple):
@@ -18,10 +18,10 @@ class Refusal(t.NamedTuple):
     at: int
     instead: dict[str, t.Any] | None
 
-    def told(self, language: str) -> dict[str, t.Any]:
+    def data(self, language: str) -> dict[str, t.Any]:
         """The refusal with its sentence in one language."""
-        told = explained(self.denial, self.edition, language)
-        return told | {"index": self.at, "instead": self.instead}
+        explanation = explained(self.denial, self.edition, language)
+        return explanation | {"index": self.at, "instead": self.instead}
 
 
 def explained(denial: Denial, edition: str, language: str) -> dict[str, t.Any]:
@@ -42,10 +42,11 @@ def links(denial: Denial) -> dict[str, t.Any]:
     }
 
 
-def refusal(table: Table, denied: Denied) -> Refusal:
+def refusal(denied: Denied) -> Refusal:
     """The refusal of one move of a list, with a legal move instead."""
-    found = nearest(table, denied.state, denied.spelled.seat, denied.move)
-    instead = None if found is None else table.rules.answers[found[0]].to_data(found)
+    table = denied.table
+    move = nearest(table, denied.state, denied.spelled.seat, denied.move)
+    instead = None if move is None else table.rules.answers[move[0]].to_data(move)
     return Refusal(denied.denial, table.edition, denied.spelled.at, instead)
 
 
@@ -53,13 +54,13 @@ def nearest(table: Table, s: AnyState, seat: int, move: Move) -> Move | None:
     """The legal move that shares most with a refused one: its decision, then its values."""
     return max(
         legal(table.rules, s, seat),
-        key=lambda known: (known[0] == move[0], *_likeness(known, move)),
+        key=lambda option: (option[0] == move[0], *_likeness(option, move)),
         default=None,
     )
 
 
-def _likeness(known: Move, wanted: Move) -> tuple[int, int]:
+def _likeness(move: Move, refused: Move) -> tuple[int, int]:
     """How many values agree, and how little the numbers among the others differ."""
-    pairs = list(zip(known[1:], wanted[1:], strict=False))
+    pairs = list(zip(move[1:], refused[1:], strict=False))
     apart = [abs(a - b) for a, b in pairs if type(a) is type(b) is int]
     return sum(a == b for a, b in pairs), -sum(apart)

@@ -1,22 +1,26 @@
-"""Positions that callers send: read, linted, and played behind a fence."""
+"""Positions that callers send: read, linted, and played with the rules' own errors caught."""
 
 from __future__ import annotations
 
 import contextlib
 import functools
 import logging
+import random
+import re
 import typing as t
 
 import msgspec
 
 from engine import games
-from engine.kernel import AnyState, Impossible, Malformed, Rulings, Table
+from engine.kernel import AnyState, Found, Malformed, Table, view
 from engine.kernel.finding import HEADER_MISSING, UNPLAYABLE, UNREADABLE
 from engine.kernel.plain import place_of
 from engine.kernel.view import Header
-from referee.errors import BadPosition, ImpossibleTable, UnknownTable
+from referee.errors import BadPosition
+from referee.journal import canonical
+from referee.tables import table_of
 
-log = logging.getLogger("arbiter.strangers")
+log = logging.getLogger("arbiter.untrusted_positions")
 UNPLAYED = (
     *(LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError),
     RecursionError,
@@ -24,6 +28,8 @@ UNPLAYED = (
 """What a position that cannot be real may do to the rules' code."""
 REMEMBERED = 256
 """How many sound positions a process keeps."""
+GAME_FIRST = re.compile(rb'\s*\{\s*"game"\s*:\s*"([^"\\]{1,64})"')
+"""How positions begin that we have written ourselves: their game is known before they are read."""
 
 
 class Head(msgspec.Struct):
@@ -38,51 +44,59 @@ class Head(msgspec.Struct):
 HEAD = msgspec.json.Decoder(Head)
 
 
-def table_of(game: str, edition: str, options: dict[str, t.Any], rulings: Rulings) -> Table:
-    """The rules that a caller names; what is left out is as the edition has it."""
-    try:
-        return games()[game].table(edition, options, rulings)
-    except Impossible as refused:
-        raise ImpossibleTable(refused) from None
-    except (KeyError, Malformed, TypeError):
-        raise UnknownTable from None
-
-
-def start_of(asked: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
-    """The table that a caller names, and its state before the set-up."""
-    table = table_of(asked["game"], asked["edition"], asked["options"], asked["rulings"])
-    try:
-        return table, table.start(asked["seats"])
-    except Impossible as refused:
-        raise ImpossibleTable(refused) from None
-    except Malformed:
-        raise UnknownTable from None
-
-
 def position_of(data: bytes) -> tuple[Table, AnyState]:
     """The table and the state of a position, if nothing is wrong with it."""
-    table, s = _sound(data)
+    table, s = sound_position(data)
     return table, s.clone()
 
 
 @functools.lru_cache(maxsize=REMEMBERED)
-def _sound(data: bytes) -> tuple[Table, AnyState]:
-    """A position without a fault; remembered, because callers ask about one again and again."""
-    return checked(read(data))
+def sound_position(data: bytes) -> tuple[Table, AnyState]:
+    """A position without a fault; remembered, because callers ask about one again and again.
+
+    Whoever plays on the state clones it first.
+    """
+    return checked(*read(data))
 
 
-def checked(known: tuple[Table, AnyState]) -> tuple[Table, AnyState]:
+def checked(table: Table, s: AnyState) -> tuple[Table, AnyState]:
     """The same table and state, if nothing is wrong with them."""
-    table, s = known
-    with fence():
-        found = table.game.lint(table, s)
-    if found:
-        raise BadPosition(found)
-    return known
+    with engine_errors_as_bad_position():
+        findings = table.game.lint(table, s)
+    if findings:
+        raise BadPosition(findings)
+    return table, s
 
 
 def read(data: bytes) -> tuple[Table, AnyState]:
     """The table and the state of a position in the right form; it may still be impossible."""
+    wire = _read_at_once(data)
+    table = table_of(*(_header(data) if wire is None else _header_of(wire)))
+    try:
+        return table, table.decode(data) if wire is None else table.build(wire)
+    except Malformed as error:
+        raise BadPosition([UNREADABLE(place=error.place[:200])]) from None
+
+
+def _read_at_once(data: bytes) -> t.Any | None:
+    """What the codec of its game reads of a position, if it begins with its game."""
+    named = GAME_FIRST.match(data)
+    game = None if named is None else games().get(named[1].decode(errors="replace"))
+    if game is None:
+        return None
+    try:
+        wire = game.codec.read(data)
+    except Malformed:
+        return None
+    return wire if wire.game == game.code else None  # it may say later that it is of another
+
+
+def _header_of(wire: t.Any) -> Header:
+    return wire.game, wire.edition, wire.options, wire.rulings
+
+
+def _header(data: bytes) -> Header:
+    """What a position says of itself; what it fails to say is what is wrong with it."""
     try:
         head = HEAD.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -90,15 +104,35 @@ def read(data: bytes) -> tuple[Table, AnyState]:
     missing = [name for name in Head.__struct_fields__ if getattr(head, name) is msgspec.UNSET]
     if missing:
         raise BadPosition([HEADER_MISSING(place=name) for name in missing])
-    table = table_of(*t.cast("Header", msgspec.structs.astuple(head)))
+    return t.cast("Header", msgspec.structs.astuple(head))
+
+
+def position_from_view(item: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
+    """Some world that fits a view, and is sound; the view must be all that its seat would see."""
+    seat, seen = item["seat"], item["view"]
+    table = table_of(item["game"], item["edition"], item["options"], item.get("rulings", {}))
     try:
-        return table, table.decode(data)
-    except Malformed as error:
-        raise BadPosition([UNREADABLE(place=error.place[:200])]) from None
+        s = table.game.complete(table, seen, seat, random.Random(0))
+    except UNPLAYED:
+        raise BadPosition([UNREADABLE(place="view")]) from None
+    checked(table, s)
+    if canonical(view(table.rules, s, seat)) != canonical(seen):
+        raise BadPosition([UNREADABLE(place="view")])
+    return table, s
+
+
+def findings_of(data: bytes) -> list[Found]:
+    """All that is wrong with a position; nothing if it is sound."""
+    try:
+        table, s = read(data)
+        with engine_errors_as_bad_position():
+            return table.game.lint(table, s)
+    except BadPosition as bad:
+        return list(bad.findings)
 
 
 @contextlib.contextmanager
-def fence() -> t.Iterator[None]:
+def engine_errors_as_bad_position() -> t.Iterator[None]:
     """The last resort for a position that passes the linter and still breaks the rules' code."""
     try:
         yield

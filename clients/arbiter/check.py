@@ -11,9 +11,13 @@ import msgspec
 from content.interface import problem_text, question_text
 from engine.kernel import AnyState, Chance, Table, top, waiting
 from referee.errors import BadPosition, RefereeError
-from referee.matches import Denied, Spelled, judged
-from referee.untrusted_positions import fence, position_of
-from referee.untrusted_positions import read as read_position
+from referee.journal import Log
+from referee.moves import Denied, Spelled, play_spelled
+from referee.untrusted_positions import (
+    engine_errors_as_bad_position,
+    findings_of,
+    position_of,
+)
 
 from .frame import Spoken, Text, Whole, Wrong, option, read
 from .speech import Speech
@@ -45,21 +49,16 @@ def run(speech: Speech, position: str, move: str | None, seat: int | None) -> in
         return lint(data, speech) if move is None else judge(data, move, seat, speech)
     except BadPosition as bad:
         speech.say("error.position")
-        flaws(list(bad.found), speech)
+        flaws(list(bad.findings), speech)
     except RefereeError as error:
         click.echo(problem_text(error.code, {}, speech.language)[1], err=True)
     return 2
 
 
 def lint(data: bytes, speech: Speech) -> int:
-    try:
-        table, s = read_position(data)
-        with fence():
-            found = table.game.lint(table, s)
-    except BadPosition as bad:
-        found = list(bad.found)
-    if found:
-        flaws(found, speech)
+    findings = findings_of(data)
+    if findings:
+        flaws(findings, speech)
         return 1
     speech.say("verdict.sound")
     return 0
@@ -73,19 +72,19 @@ def judge(data: bytes, text: str, seat: int | None, speech: Speech) -> int:
         seat = next((one for one in waiting(table.rules, s) if one >= 0), 0)
     if seat >= len(s.own):
         raise Wrong("error.number", value=seat, name="--seat", least=0, most=len(s.own) - 1)
-    with fence():
+    with engine_errors_as_bad_position():
         return _judge(table, s, Spelled(seat, move, 0), speech)
 
 
 def _judge(table: Table, s: AnyState, spelled: Spelled, speech: Speech) -> int:
     bench = Bench(table, s.clone(), spelled.seat, speech)
     try:
-        records: list[t.Any] = []
-        judged(table.rules, s, spelled, None, records)
+        log: Log = []
+        play_spelled(table, s, spelled, None, log)
     except Denied as denied:
         bench.refuse(denied.denial, denied.move)
         return 1
-    played = records[0].move
+    played = log[0].move
     speech.say("verdict.legal", move=bench.words(played))
     bench.cite(table.rules.answers[played[0]].cites)
     speech.say("verdict.next", question=_asked(table, s, speech))

@@ -88,9 +88,10 @@ def play(
     move: Move,
     pick: Pick | None = None,
     journal: list[Record] | None = None,
+    formed: bool = False,
 ) -> Entry | None:
     """Check, apply, advance: the referee's one verb. Illegal leaves the state as it was."""
-    denial = ask.why_not(rules, s, seat, move)
+    denial = ask.why_not(rules, s, seat, move, formed)
     if denial is not None:
         raise Illegal(denial)
     if journal is not None:

@@ -66,6 +66,13 @@ class Answer:
                 return name
         return None
 
+    def unprintable(self, values: Values) -> str | None:
+        """The field with a text that cannot be shown: the one flaw that from_data lets pass."""
+        for name, value in zip(self.fields, values, strict=True):
+            if isinstance(value, str) and not value.isprintable():
+                return name
+        return None
+
     def schema(self) -> dict[str, t.Any]:
         """The JSON Schema of the object form."""
         (schema,), parts = msgspec.json.schema_components([self.wire], ref_template="{name}")

@@ -143,11 +143,13 @@ def _allowed(beside: Extras, s: AnyState, seat: int) -> Extras:
     return [(aside, values) for aside, values in beside if aside.allows(s, seat, *values)]
 
 
-def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None:
+def why_not(
+    rules: Ruleset, s: AnyState, seat: int, move: Move, formed: bool = False
+) -> Denial | None:
     """None if the move is legal, else why it is not.
 
     Legal means listed and not denied: a guard may explain moves that are not listed,
-    but can never admit them.
+    but can never admit them. A move that Answer.from_data has made is `formed`.
     """
     if not s.todo:
         return GAME_OVER().citing(rules.end_cites)
@@ -159,7 +161,8 @@ def why_not(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Denial | None
     if choice is None:
         named = key if isinstance(key, str) and key in rules.entries else ""
         return NOT_ASKED(decision=named, open=entry.key).citing(_cites(entry))
-    place = rules.answers[choice.key].flaw(move[1:])
+    answer = rules.answers[choice.key]
+    place = answer.unprintable(move[1:]) if formed else answer.flaw(move[1:])
     if place is not None:
         return MALFORMED(decision=choice.key, place=place).citing(_cites(choice))
     return _judge(choice, s, seat, move[1:])

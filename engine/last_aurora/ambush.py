@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then, then_all
+from engine.kernel import Chapter, Denial, Entry, Step, members_of, then, then_all
 
 from .abilities import spares
+from .agenda import Question
 from .box import Ambush as Effect
 from .contamination import Contaminate
 from .convoy import lift
 from .damage import Hurt, unhurt
 from .losses import give_up
 from .reveal import clear
+from .road import REGIONS
 from .state import BoxNumber, Foe, State, crew, goods, region, standard
 
 ambush = Chapter("lau.ambush")
@@ -25,6 +27,8 @@ class Ambush(Step):
     The region is found once, for all go to the same (LAU-AMB-07).
     """
 
+    on = "fire.fire_turn"
+
     def run(self, s: State) -> None:
         arriving = [card for card in s.pub.zone if card in s.box.enemies]
         if arriving:
@@ -35,6 +39,8 @@ class Ambush(Step):
 @ambush.entry
 class Spring(Step):
     """One Enemy leaves the zone for the board, with a Loot card of its range (LAU-AMB-04, -12)."""
+
+    on = "fire.fire_turn spring"
 
     enemy: str
     region: int
@@ -49,6 +55,11 @@ class Spring(Step):
         if victims:
             then_all(s, *victims)
 
+    def fits(self, s: State) -> bool:
+        coming = [entry.enemy for entry in s.todo if isinstance(entry, Spring)]
+        in_zone = self.enemy in s.box.enemies and self.enemy in s.pub.zone
+        return coming.count(self.enemy) == 1 and in_zone and 0 <= self.region < len(REGIONS)
+
 
 @ambush.entry
 class Assail(Step):
@@ -56,6 +67,9 @@ class Assail(Step):
 
     An alternative can be chosen only if it can be done in full (LAU-ENEMY-08).
     """
+
+    on = "assail spring fire.fire_turn fire.cease_fire enemy_fire.region_under_fire @fire"
+    groups = "@automa"
 
     seat: int
     enemy: str
@@ -74,11 +88,15 @@ class Assail(Step):
         elif choice:
             then_all(s, *suffering(s, seat, choice[0]))
 
+    def fits(self, s: State) -> bool:
+        return self.enemy in s.pub.enemies
+
 
 @ambush.entry
-class FaceAmbush(Decision):
+class FaceAmbush(Question):
     """Which of the alternatives on the Enemy card, counted from 1."""
 
+    on = "assail spring fire.fire_turn fire.cease_fire enemy_fire.region_under_fire @fire"
     cites = "LAU-ENEMY-03 LAU-ENEMY-04 LAU-ENEMY-08"
     exact = True
 
@@ -93,6 +111,9 @@ class FaceAmbush(Decision):
 
     def apply(self, s: State, seat: int, alternative: int) -> None:
         then_all(s, *suffering(s, seat, s.box.enemies[self.enemy].ambush[alternative - 1]))
+
+    def fits(self, s: State) -> bool:
+        return self.enemy in s.pub.enemies and len(s.box.enemies[self.enemy].ambush) > 1
 
 
 @ambush.entry
@@ -110,9 +131,10 @@ class Pillage(Step):
 
 
 @ambush.entry
-class Surrender(Decision):
+class Surrender(Question):
     """The owner chooses the Resource by its box, for nothing is moved under fire."""
 
+    on = "assail spring fire.fire_turn fire.cease_fire enemy_fire.region_under_fire @fire"
     cites = "LAU-ENEMY-04"
     exact = True
 
@@ -126,6 +148,9 @@ class Surrender(Decision):
 
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         lose(s, seat, box)
+
+    def fits(self, s: State) -> bool:
+        return bool(goods(s, self.seat))
 
 
 # -- reasons --------------------------------------------------------------------

@@ -9,6 +9,7 @@ import typing as t
 
 from engine.kernel import Chance, Step, then, then_all
 
+from .agenda import EFFECT, MOST
 from .automa_board import (
     automa,
     contaminate,
@@ -59,12 +60,19 @@ class AutomaHurt(Hurt):
 class Struck(Step):
     """Damage to the row that the Outcome card turned up last names first."""
 
+    on = EFFECT
+    groups = "@outcome"
+    bears = "outcome.turn_outcome outcome.show_back"
+
     n: int
 
     def run(self, s: State) -> None:
         row = s.box.outcomes[s.pub.outcome].letters[0]
         for _ in range(self.n):
             hit(s, row)
+
+    def fits(self, s: State) -> bool:
+        return s.box.solo and 0 <= self.n <= MOST
 
 
 class AutomaMend(Mend):
@@ -105,6 +113,7 @@ class AutomaDraw(Draw):
 class KeepObject(Chance):
     """The top card of the deck; nobody looks at it."""
 
+    on = EFFECT
     cites = "LAU-SOLO-16 LAU-SOLO-18"
 
     def outcomes(self, s: State) -> t.Sequence[str]:

@@ -30,10 +30,15 @@ class AutomaEndCheck(EndCheck):
 class AtEnd(Step):
     """An ability that works at the end of the round (LAU-SOLO-61, -63, -64)."""
 
+    on = "put_away at_end"
+
     ability: str
 
     def run(self, s: State) -> None:
         AT_END[self.ability](s)
+
+    def fits(self, s: State) -> bool:
+        return self.ability in AT_END
 
 
 def damage(s: State) -> None:
@@ -62,6 +67,8 @@ AT_END: dict[str, t.Callable[[State], None]] = {
 class PutAway(Step):
     """The revealed Action cards are discarded, and no Weapon counts as used (LAU-SOLO-48)."""
 
+    on = "ending.end_check"
+
     def run(self, s: State) -> None:
         a = s.pub.automa
         note(s, discard=a.discard + a.revealed, revealed=(), fired=())
@@ -78,6 +85,8 @@ class AutomaSail(Sail):
 @automa.entry
 class MoveCounter(Step):
     """One place to the right; the Damage counter below it in row A is removed."""
+
+    on = "@end"
 
     def run(self, s: State) -> None:
         column = s.pub.automa.counter + 1

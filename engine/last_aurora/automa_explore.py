@@ -59,6 +59,7 @@ class DrawPile(Step):
 class DrawAction(Chance):
     """One card for the face-down pile; a spent deck is shuffled anew (LAU-SOLO-09)."""
 
+    on = "exploration.turn draw_action"
     cites = "LAU-SOLO-08 LAU-SOLO-09"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -174,6 +175,8 @@ class RestOfBoth(Rest):
 class AutomaRest(Step):
     """Food is discarded for Action cards while the deck has any (LAU-SOLO-33)."""
 
+    on = "@rest"
+
     def run(self, s: State) -> None:
         if held(s, "food") and s.den.actions.size():
             lose(s, "food")
@@ -184,6 +187,7 @@ class AutomaRest(Step):
 class ShowAction(Chance):
     """A card that only counts for the rest of the round (LAU-SOLO-34)."""
 
+    on = "automa_rest"
     cites = "LAU-SOLO-33 LAU-SOLO-34"
 
     def outcomes(self, s: State) -> t.Sequence[str]:

@@ -99,6 +99,10 @@ class AutomaFireTurn(FireTurn):
 class AutomaHit(Step):
     """The row of the Weapon's level, as for everybody."""
 
+    on = "fire.fire_turn"
+    groups = "@outcome"
+    bears = "outcome.turn_outcome outcome.show_back"
+
     column: int
     enemy: str
 
@@ -110,6 +114,10 @@ class AutomaHit(Step):
             JAMMED.tell(s, self.column)
         if damage:
             then(s, Wound(AUTOMA, self.enemy, damage))
+
+    def fits(self, s: State) -> bool:
+        armed = 1 <= self.column <= len(MODULES) and "weapon" in BOXES[MODULES[self.column - 1]]
+        return armed and self.enemy in s.pub.enemies
 
 
 def target(s: State) -> str:

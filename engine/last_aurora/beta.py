@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from typing import ClassVar  # under this name msgspec knows it
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Chapter, Denial, Entry, Step, then, then_all
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
+from .agenda import InTurn
 from .bonus import EFFECTS, ChooseBonus, Effect
 from .box import Bonus, Box
 from .convoy import no_such_box, spend
 from .exploration import Exploration
-from .fire import NO_WEAPON, Aim, nobody_to_shoot_at, weapon_damaged
+from .fire import Aim, no_weapon, nobody_to_shoot_at, weapon_damaged
 from .loot import Rewards
 from .movement import Drive, cannot_move, no_fuel
 from .order import UpdateOrder
-from .state import IN_TURN, BoxNumber, Codes, State, frame, without
+from .state import BoxNumber, Codes, State, frame, without
 from .upgrade import Improve
 
 beta = Chapter("lau.beta")
@@ -76,11 +77,12 @@ def salvage(s: State, seat: int, one: Bonus) -> Entry:
 
 
 @beta.entry
-class Salvage(Decision):
+class Salvage(InTurn):
     """A Convoy card of the discard pile improves the convoy (LAU-BETA-08)."""
 
+    on = "@bonus"
+    groups = "@own_turn"
     cites = "LAU-BETA-08 LAU-BETA-09"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -89,12 +91,15 @@ class Salvage(Decision):
         return [(card,) for card in scrap(s, seat)]
 
     def why_not(self, s: State, seat: int, card: str) -> Denial | None:
-        return not_discarded(s, card) or not_a_convoy_card(s, card) or of_an_opponent(s, seat, card)
+        return not_discarded(s, card) or cannot_be_salvaged(s, seat, card)
 
     def apply(self, s: State, seat: int, card: str) -> None:
         s.pub.discard = without(s.pub.discard, card)
         SALVAGED.tell(s, seat, card)
         then(s, Improve(seat, card))
+
+    def fits(self, s: State) -> bool:
+        return bool(scrap(s, self.seat))
 
 
 # -- slot 3: an attack ----------------------------------------------------------
@@ -122,14 +127,15 @@ class BonusAttack(Step):
 
 
 @beta.entry
-class Strike(Decision):
+class Strike(InTurn):
     """Any undamaged Weapon attacks; what is won comes at once.
 
     The Weapon is not used up for later actions, nor for the Fire phase (LAU-BETA-12, -14).
     """
 
+    on = "@bonus"
+    groups = "@own_turn"
     cites = "LAU-BETA-10 LAU-BETA-12"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -138,12 +144,17 @@ class Strike(Decision):
         return [(box,) for box in weapons(s, seat)]
 
     def why_not(self, s: State, seat: int, weapon: BoxNumber) -> Denial | None:
-        there = weapon in frame(s, seat).weapons
-        no_weapon = None if there else NO_WEAPON(box=weapon)
-        return no_such_box(s, seat, weapon) or no_weapon or weapon_damaged(s, seat, weapon)
+        return (
+            no_such_box(s, seat, weapon)
+            or no_weapon(s, seat, weapon)
+            or weapon_damaged(s, seat, weapon)
+        )
 
     def apply(self, s: State, seat: int, weapon: BoxNumber) -> None:
         then_all(s, Aim(seat, weapon, 0), Rewards())
+
+    def fits(self, s: State) -> bool:
+        return bool(weapons(s, self.seat)) and not nobody_to_shoot_at(s, self.seat)
 
 
 class BetaChooseBonus(ChooseBonus):
@@ -172,6 +183,10 @@ def not_discarded(s: State, card: str) -> Denial | None:
     return None if card in s.pub.discard else NOT_DISCARDED(card=card)
 
 
+def cannot_be_salvaged(s: State, seat: int, card: str) -> Denial | None:
+    return not_a_convoy_card(s, card) or of_an_opponent(s, seat, card)
+
+
 def not_a_convoy_card(s: State, card: str) -> Denial | None:
     kind = s.box.cards[card].kind
     return None if kind in CONVOY_CARDS else NOT_A_CONVOY_CARD(card=card)
@@ -192,20 +207,12 @@ def no_ammo(s: State, seat: int) -> Denial | None:
 
 def scrap(s: State, seat: int) -> Codes:
     """Convoy cards of the discard pile that a seat may take."""
-    cards = s.box.cards
-    return tuple(
-        [
-            code
-            for code in s.pub.discard
-            if cards[code].kind in CONVOY_CARDS and of_an_opponent(s, seat, code) is None
-        ]
-    )
+    return tuple([card for card in s.pub.discard if not cannot_be_salvaged(s, seat, card)])
 
 
 def weapons(s: State, seat: int) -> list[int]:
     """Undamaged Weapons."""
-    damage = s.pub.damage[seat]
-    return [box for box in frame(s, seat).weapons if not damage >> box & 1]
+    return [box for box in frame(s, seat).weapons if not weapon_damaged(s, seat, box)]
 
 
 BETA = Variant(beta, {Exploration: BetaExploration, ChooseBonus: BetaChooseBonus}, fit)

@@ -9,15 +9,16 @@ from __future__ import annotations
 import typing as t
 from typing import ClassVar  # under this name msgspec knows it
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Chapter, Denial, Entry, Step, then, then_all
 
 from .abilities import acts
-from .box import Bonus
+from .agenda import InTurn
+from .box import RESOURCES, Bonus
 from .contamination import Cleanse, Contaminate, nobody_contaminated
 from .convoy import Gain
 from .damage import Hurt, Mend, unhurt
 from .fame import Fame
-from .state import IN_TURN, Slot, State
+from .state import Slot, State, is_slot
 from .survivors import nothing_damaged
 
 bonus = Chapter("lau.bonus")
@@ -25,6 +26,7 @@ bonus = Chapter("lau.bonus")
 BONUS_TAKEN = bonus.fact("taken", "seat slot bonus")
 Alternative = tuple[int, str | None]
 First = t.Literal["gain", "price"]
+PRICES = ("damage", "contamination", "fame")
 
 
 # -- reasons --------------------------------------------------------------------
@@ -96,6 +98,9 @@ EFFECTS = {
 class BonusAction(Step):
     """It may be performed only while a Survivor is alive to do it (LAU-CONT-04, R-74)."""
 
+    on = "exploration.exhaust"
+    groups = "@card @own_turn"
+
     seat: int
     slot: int
 
@@ -103,13 +108,17 @@ class BonusAction(Step):
         if s.pub.acting:
             then(s, ChooseBonus(self.seat, self.slot))
 
+    def fits(self, s: State) -> bool:
+        return is_slot(s, self.slot)
+
 
 @bonus.entry
-class ChooseBonus(Decision):
+class ChooseBonus(InTurn):
     """One alternative of the slot, or of any slot with the Explorer; or none (LAU-SURV-05)."""
 
+    on = "@bonus"
+    groups = "@own_turn"
     cites = "LAU-BONUS-01 LAU-SURV-05"
-    admits = IN_TURN
     effects: ClassVar[dict[str, Effect]] = EFFECTS
 
     seat: int
@@ -137,13 +146,17 @@ class ChooseBonus(Decision):
             BONUS_TAKEN.tell(s, seat, slot, bonus)
             then(s, self.effects[one.effect].entry(s, seat, one))
 
+    def fits(self, s: State) -> bool:
+        return is_slot(s, self.slot)
+
 
 @bonus.entry
-class Trade(Decision):
+class Trade(InTurn):
     """A Resource for a price: which of them comes first (LAU-BONUS-07)."""
 
+    on = "@bonus"
+    groups = "@own_turn"
     cites = "LAU-BONUS-05 LAU-BONUS-06 LAU-BONUS-07"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -163,6 +176,9 @@ class Trade(Decision):
             then_all(s, gain, price)
         else:
             then_all(s, price, gain)
+
+    def fits(self, s: State) -> bool:
+        return self.gain in RESOURCES and self.price in PRICES
 
 
 # -- readers --------------------------------------------------------------------

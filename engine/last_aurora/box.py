@@ -17,6 +17,7 @@ Resource = t.Literal["food", "fuel", "ammo"]
 Zone = t.Literal["top", "bottom", "front", "truck", "any"]
 TOKENS: tuple[str, ...] = t.get_args(Token)
 RESOURCES: tuple[str, ...] = t.get_args(Resource)
+ZONES: tuple[str, ...] = t.get_args(Zone)
 WHEELS = 4
 """Places of vehicles, the Truck first; a Device on vehicle n has the place n + WHEELS."""
 BARE = ("",) * WHEELS

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Denial, Step, then
 
 from .abilities import acts
+from .agenda import EFFECT, MOST, AnyTime, Question
 from .losses import LoseToken, lose_card
 from .objects import may_hold, not_held, play
-from .state import ANY_TIME, Codes, State, crew, skill
+from .state import Codes, State, crew, distinct, skill
 
 contamination = Chapter("lau.contamination")
 
@@ -23,6 +24,9 @@ SUIT = "protective_suit"
 class Contaminate(Step):
     """One Contamination counter on one of some own Survivors, of the owner's choice."""
 
+    on = EFFECT
+    groups = "@automa"
+
     seat: int
     among: Codes
 
@@ -37,11 +41,11 @@ class Contaminate(Step):
 
 
 @contamination.entry
-class PlaceContamination(Decision):
+class PlaceContamination(AnyTime):
     """The owner chooses the Survivor (LAU-CONT-01)."""
 
+    on = EFFECT
     cites = "LAU-CONT-01 LAU-GATHER-03"
-    admits = ANY_TIME
     exact = True
 
     seat: int
@@ -55,6 +59,9 @@ class PlaceContamination(Decision):
 
     def apply(self, s: State, seat: int, survivor: str) -> None:
         then(s, Expose(seat, survivor))
+
+    def fits(self, s: State) -> bool:
+        return bool(self.among) and distinct(self.among, crew(s, self.seat))
 
 
 @contamination.entry
@@ -75,9 +82,10 @@ class Expose(Step):
 
 
 @contamination.entry
-class WearSuit(Decision):
+class WearSuit(Question):
     """The counter is kept away, or taken."""
 
+    on = EFFECT
     cites = "LAU-OBJC-03"
 
     seat: int
@@ -95,6 +103,9 @@ class WearSuit(Decision):
         else:
             infect(s, seat, self.survivor)
 
+    def fits(self, s: State) -> bool:
+        return self.survivor in crew(s, self.seat)
+
 
 # -- removing counters ----------------------------------------------------------
 
@@ -108,16 +119,17 @@ class Cleanse(Step):
     among: Codes
 
     def run(self, s: State) -> None:
-        ill = those_of(crew(s, self.seat), self.among)
-        ill = tuple([card for card in ill if card in s.pub.contamination])
+        ill = ill_among(s, those_of(crew(s, self.seat), self.among))
         if self.n and ill:
             then(s, Decontaminate(self.seat, self.n, ill))
 
 
 @contamination.entry
-class Decontaminate(Decision):
+class Decontaminate(Question):
     """One counter after the other, until the owner stops."""
 
+    on = EFFECT
+    groups = "@object"
     cites = "LAU-BONUS-02 LAU-BONUS-03 LAU-OBJC-02"
     exact = True
 
@@ -136,6 +148,10 @@ class Decontaminate(Decision):
             cleanse(s, seat, survivor)
             then(s, Cleanse(seat, self.n - 1, self.among))
 
+    def fits(self, s: State) -> bool:
+        ill = ill_among(s, crew(s, self.seat))
+        return 0 < self.n <= MOST and bool(self.among) and distinct(self.among, ill)
+
 
 # -- death ----------------------------------------------------------------------
 
@@ -143,6 +159,8 @@ class Decontaminate(Decision):
 @contamination.entry
 class CheckCrew(Step):
     """Survivors whose Skill has come down to nothing die (LAU-CONT-03, -06)."""
+
+    on = EFFECT
 
     seat: int
 
@@ -177,6 +195,10 @@ def nobody_contaminated(s: State, among: Codes) -> Denial | None:
 
 def those_of(cards: Codes, among: Codes) -> Codes:
     return tuple([card for card in cards if card in among])
+
+
+def ill_among(s: State, cards: Codes) -> Codes:
+    return tuple([card for card in cards if card in s.pub.contamination])
 
 
 def infect(s: State, seat: int, survivor: str) -> None:

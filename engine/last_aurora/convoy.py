@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Entry, Step, mask_of, members_of, then
+from engine.kernel import Aside, Chapter, Denial, Entry, Step, members_of, then
 
-from .box import RESOURCES, Token
+from .agenda import EFFECT, AnyTime, Question
+from .box import RESOURCES, TOKENS, Token
 from .losses import give_up
 from .state import (
-    ANY_TIME,
     BoxNumber,
     State,
     frame,
@@ -42,6 +42,9 @@ class Gain(Step):
     Recruits must be kept, and so must the tokens of the kit.
     """
 
+    on = EFFECT
+    groups = "@automa"
+
     seat: int
     token: str
     must: bool = False
@@ -54,13 +57,16 @@ class Gain(Step):
         else:
             give_up(s, self.seat, self.token)
 
+    def fits(self, s: State) -> bool:
+        return self.token in TOKENS
+
 
 @convoy.entry
-class Place(Decision):
+class Place(AnyTime):
     """A token goes into a free box, or, if there is none, into one that is cleared for it."""
 
+    on = EFFECT
     cites = "LAU-PLACE-02 LAU-PLACE-03 LAU-PLACE-04 LAU-PLACE-17"
-    admits = ANY_TIME
     exact = True
 
     seat: int
@@ -68,8 +74,8 @@ class Place(Decision):
     must: bool
 
     def moves(self, s: State, seat: int) -> Where:
-        found: Where = [(box,) for box in members_of(self.boxes(s, seat))]
-        return found if self.must_be_kept(s, seat) else [*found, (None,)]
+        boxes: Where = [(box,) for box in members_of(self.boxes(s, seat))]
+        return boxes if self.must_be_kept(s, seat) else [*boxes, (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
         if box is None:
@@ -100,6 +106,9 @@ class Place(Decision):
             if displaced:
                 then(s, Shift(seat, displaced))
 
+    def fits(self, s: State) -> bool:
+        return self.token in TOKENS and bool(suitable(s, self.seat, self.token))
+
 
 @convoy.entry
 class Shift(Step):
@@ -112,16 +121,18 @@ class Shift(Step):
     token: str
 
     def run(self, s: State) -> None:
-        if s.pub.phase != "fire" and free(s, self.seat, self.token):
+        if free(s, self.seat, self.token) and not not_under_fire(s):
             then(s, PutAside(self.seat, self.token))
         else:
             give_up(s, self.seat, self.token)
 
 
 @convoy.entry
-class PutAside(Decision):
+class PutAside(Question):
     """The owner chooses the free box for a displaced token."""
 
+    on = EFFECT
+    groups = "@rearrange"
     cites = "LAU-PLACE-03"
     exact = True
 
@@ -132,11 +143,14 @@ class PutAside(Decision):
         return [(box,) for box in members_of(free(s, seat, self.token))]
 
     def why_not(self, s: State, seat: int, box: BoxNumber) -> Denial | None:
-        return unsuitable(s, seat, box, self.token) or box_taken(s, seat, box)
+        return not_free(s, seat, box, self.token)
 
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         tokens(s, self.token)[seat] |= 1 << box
         MOVED.tell(s, seat, self.token, box)
+
+    def fits(self, s: State) -> bool:
+        return self.token in TOKENS and bool(free(s, self.seat, self.token))
 
 
 # -- rearranging ----------------------------------------------------------------
@@ -150,7 +164,7 @@ class Rearrange(Aside):
     cites = "LAU-PLACE-05"
 
     def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return ONCE if s.pub.phase != "fire" else NEVER
+        return NEVER if s.pub.phase == "fire" else ONCE  # asked beside most decisions
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return not_under_fire(s) or nothing_to_move(s, seat)
@@ -160,16 +174,18 @@ class Rearrange(Aside):
 
 
 @convoy.entry
-class Lift(Decision):
+class Lift(Question):
     """Which token is moved."""
 
+    on = EFFECT
+    groups = "@rearrange"
     cites = "LAU-PLACE-05"
     exact = True
 
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(box,) for box in members_of(movable(s, seat))]
+        return [(box,) for box in members_of(loaded(s, seat)) if targets(s, seat, box)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber) -> Denial | None:
         return box_is_empty(s, seat, box) or no_other_box(s, seat, box)
@@ -177,14 +193,19 @@ class Lift(Decision):
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         then(s, Put(seat, box))
 
+    def fits(self, s: State) -> bool:
+        return not_under_fire(s) is None
+
 
 @convoy.entry
-class Put(Decision):
+class Put(Question):
     """Where it goes; a token that lies there has to make room, a Survivor only if he has another.
 
     So nobody is left behind by rearranging, but a Resource may be (LAU-PLACE-03).
     """
 
+    on = EFFECT
+    groups = "@rearrange"
     cites = "LAU-PLACE-03 LAU-PLACE-05"
     exact = True
 
@@ -206,6 +227,34 @@ class Put(Decision):
         MOVED.tell(s, seat, token, box)
         if displaced:
             then(s, Shift(seat, displaced))
+
+    def fits(self, s: State) -> bool:
+        there = self.box >= 0 and bool(kind_in(s, self.seat, self.box))
+        return there and not not_under_fire(s) and bool(targets(s, self.seat, self.box))
+
+
+# -- where a token may lie: sets of boxes ---------------------------------------
+
+
+def free(s: State, seat: int, token: str) -> int:
+    """Empty undamaged boxes that may hold a token."""
+    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | loaded(s, seat))
+
+
+def suitable(s: State, seat: int, token: str) -> int:
+    """Undamaged boxes that may hold a token and hold none of its kind."""
+    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | tokens(s, token)[seat])
+
+
+def targets(s: State, seat: int, box: int) -> int:
+    """Boxes to which the token in a box may be moved."""
+    token = kind_in(s, seat, box)
+    boxes = suitable(s, seat, token)
+    if token == "survivor" or free(s, seat, "survivor"):
+        return boxes
+    if frame(s, seat).holds["survivor"] >> box & 1:
+        return boxes  # a Survivor who lies in the way takes the place of the token
+    return boxes & ~s.pub.survivor[seat]
 
 
 # -- reasons --------------------------------------------------------------------
@@ -259,6 +308,13 @@ def unsuitable(s: State, seat: int, box: int, token: str) -> Denial | None:
     )
 
 
+def not_free(s: State, seat: int, box: int, token: str) -> Denial | None:
+    """Why a token cannot go there without another making room."""
+    if free(s, seat, token) >> box & 1:
+        return None
+    return unsuitable(s, seat, box, token) or box_taken(s, seat, box)
+
+
 def room_elsewhere(s: State, seat: int, box: int, token: str) -> Denial | None:
     """A token in the way is moved by rearranging; it must go only where no box is free."""
     boxes = free(s, seat, token)
@@ -275,7 +331,7 @@ def nothing_to_move(s: State, seat: int) -> Denial | None:
 
 
 def box_is_empty(s: State, seat: int, box: int) -> Denial | None:
-    return None if kind_in(s, seat, box) else BOX_IS_EMPTY(box=box)
+    return None if loaded(s, seat) >> box & 1 else BOX_IS_EMPTY(box=box)
 
 
 def no_other_box(s: State, seat: int, box: int) -> Denial | None:
@@ -284,35 +340,6 @@ def no_other_box(s: State, seat: int, box: int) -> Denial | None:
 
 def nobody_is_left_behind(s: State, seat: int, box: int, to: int) -> Denial | None:
     return None if targets(s, seat, box) >> to & 1 else NOBODY_IS_LEFT_BEHIND(box=to)
-
-
-# -- readers --------------------------------------------------------------------
-
-
-def free(s: State, seat: int, token: str) -> int:
-    """Empty undamaged boxes that may hold a token."""
-    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | loaded(s, seat))
-
-
-def suitable(s: State, seat: int, token: str) -> int:
-    """Undamaged boxes that may hold a token and hold none of its kind."""
-    return frame(s, seat).holds[token] & ~(s.pub.damage[seat] | tokens(s, token)[seat])
-
-
-def movable(s: State, seat: int) -> int:
-    """Boxes whose token could lie elsewhere."""
-    return mask_of([box for box in members_of(loaded(s, seat)) if targets(s, seat, box)])
-
-
-def targets(s: State, seat: int, box: int) -> int:
-    """Boxes to which the token in a box may be moved."""
-    token = kind_in(s, seat, box)
-    boxes = suitable(s, seat, token)
-    if token == "survivor" or free(s, seat, "survivor"):
-        return boxes
-    if frame(s, seat).holds["survivor"] >> box & 1:
-        return boxes  # a Survivor who lies in the way takes the place of the token
-    return boxes & ~s.pub.survivor[seat]
 
 
 # -- writers --------------------------------------------------------------------

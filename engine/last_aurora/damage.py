@@ -5,11 +5,13 @@ Other chapters push Hurt and Mend; strike() is for a box that is known, as by a 
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Denial, Step, members_of, then
 
-from .convoy import Where, box_damaged, lift, no_such_box, targets
+from .agenda import EFFECT, MOST, AnyTime, Question
+from .box import ZONES
+from .convoy import Where, box_damaged, lift, no_such_box, not_under_fire, targets
 from .losses import give_up
-from .state import ANY_TIME, BoxNumber, State, frame, kind_in
+from .state import BoxNumber, State, frame, kind_in
 
 damage = Chapter("lau.damage")
 
@@ -20,6 +22,9 @@ REPAIRED = damage.fact("repaired", "seat box")
 @damage.entry
 class Hurt(Step):
     """Damage to a zone of a convoy; what finds no undamaged box there is lost (LAU-PLACE-13)."""
+
+    on = EFFECT
+    groups = "@automa"
 
     seat: int
     zone: str
@@ -35,13 +40,16 @@ class Hurt(Step):
         else:
             strike(s, self.seat, last)
 
+    def fits(self, s: State) -> bool:
+        return self.zone in ZONES and 0 < self.n <= MOST
+
 
 @damage.entry
-class PlaceDamage(Decision):
+class PlaceDamage(AnyTime):
     """The owner chooses the box within the zone (LAU-PLACE-12, -14)."""
 
+    on = EFFECT
     cites = "LAU-PLACE-06 LAU-PLACE-08 LAU-PLACE-12 LAU-PLACE-14"
-    admits = ANY_TIME
     exact = True
 
     seat: int
@@ -52,16 +60,16 @@ class PlaceDamage(Decision):
         return [(box,) for box in members_of(unhurt(s, seat, self.zone))]
 
     def why_not(self, s: State, seat: int, box: BoxNumber) -> Denial | None:
-        return (
-            no_such_box(s, seat, box)
-            or outside_the_zone(s, seat, box, self.zone)
-            or box_damaged(s, seat, box)
-        )
+        return cannot_be_hit(s, seat, box, self.zone)
 
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         if self.n > 1:
             then(s, Hurt(seat, self.zone, self.n - 1))
         strike(s, seat, box)
+
+    def fits(self, s: State) -> bool:
+        real = self.zone in ZONES and 0 < self.n <= MOST
+        return real and bool(unhurt(s, self.seat, self.zone))
 
 
 @damage.entry
@@ -78,9 +86,11 @@ class Mend(Step):
 
 
 @damage.entry
-class Repair(Decision):
+class Repair(Question):
     """One Damage counter after the other is removed, until the owner stops (LAU-PLACE-07)."""
 
+    on = EFFECT
+    groups = "@object"
     cites = "LAU-PLACE-07"
     exact = True
 
@@ -89,8 +99,8 @@ class Repair(Decision):
     must: bool
 
     def moves(self, s: State, seat: int) -> Where:
-        found: Where = [(box,) for box in members_of(s.pub.damage[seat])]
-        return found if self.must else [*found, (None,)]
+        boxes: Where = [(box,) for box in members_of(s.pub.damage[seat])]
+        return boxes if self.must else [*boxes, (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
         if box is None:
@@ -103,6 +113,9 @@ class Repair(Decision):
             REPAIRED.tell(s, seat, box)
             then(s, Mend(seat, self.n - 1, self.must))
 
+    def fits(self, s: State) -> bool:
+        return 0 < self.n <= MOST and bool(s.pub.damage[self.seat])
+
 
 # -- reasons --------------------------------------------------------------------
 
@@ -111,6 +124,21 @@ OUTSIDE_THE_ZONE = damage.reason(
 )
 NOT_DAMAGED = damage.reason("not_damaged", "LAU-PLACE-07", params="box")
 REPAIR_IS_DUE = damage.reason("repair_is_due", "LAU-FAME-02")
+
+
+def unhurt(s: State, seat: int, zone: str) -> int:
+    """Undamaged boxes of a zone."""
+    return frame(s, seat).zone[zone] & ~s.pub.damage[seat]
+
+
+def cannot_be_hit(s: State, seat: int, box: int, zone: str) -> Denial | None:
+    if unhurt(s, seat, zone) >> box & 1:
+        return None
+    return (
+        no_such_box(s, seat, box)
+        or outside_the_zone(s, seat, box, zone)
+        or box_damaged(s, seat, box)
+    )
 
 
 def outside_the_zone(s: State, seat: int, box: int, zone: str) -> Denial | None:
@@ -128,12 +156,7 @@ def not_damaged(s: State, seat: int, box: int) -> Denial | None:
 def can_be_saved(s: State, seat: int, box: int) -> bool:
     """Whether a token can be moved away before its box is struck (LAU-PLACE-08, R-03)."""
     there = kind_in(s, seat, box)
-    return bool(there) and s.pub.phase != "fire" and bool(targets(s, seat, box))
-
-
-def unhurt(s: State, seat: int, zone: str) -> int:
-    """Undamaged boxes of a zone."""
-    return frame(s, seat).zone[zone] & ~s.pub.damage[seat]
+    return bool(there) and not not_under_fire(s) and bool(targets(s, seat, box))
 
 
 def strike(s: State, seat: int, box: int) -> None:

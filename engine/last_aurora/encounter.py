@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Chapter, Denial, Step, then, then_all
 
+from .agenda import InTurn, Question
 from .box import RESOURCES
 from .convoy import Gain, spend
 from .fame import Fame
@@ -13,7 +14,7 @@ from .numbers import number
 from .objects import Draw, not_held
 from .objects import discard as discard_object
 from .reveal import clear, discard
-from .state import IN_TURN, State, tokens
+from .state import State, is_slot, tokens
 from .survivors import Shame
 
 encounter = Chapter("lau.encounter")
@@ -55,25 +56,22 @@ class MeetTrader(Step):
 
 
 @encounter.entry
-class Trade(Decision):
+class Trade(InTurn):
     """A Resource for his and an Object, or an Object for two, or nothing (LAU-ENC-10)."""
 
+    on = "@card"
+    groups = "@own_turn"
     cites = "LAU-ENC-03 LAU-ENC-04 LAU-ENC-10"
-    admits = IN_TURN
     exact = True
 
     seat: int
     slot: int
 
     def moves(self, s: State, seat: int) -> Offers:
-        return [*offers(s, seat, self.slot), (None,)]
+        return [*[(offer,) for offer in offers(s, seat, self.slot)], (None,)]
 
     def why_not(self, s: State, seat: int, offer: Offer | None) -> Denial | None:
-        if offer is None:
-            return None
-        if offer == "object":
-            return no_object(s, seat)
-        return not_loaded(s, seat, offer) or has_that_kind(s, self.slot, offer)
+        return None if offer is None else cannot_offer(s, seat, self.slot, offer)
 
     def apply(self, s: State, seat: int, offer: Offer | None) -> None:
         side, at = s.pub.left, self.slot - 1
@@ -88,11 +86,16 @@ class Trade(Decision):
             gains = [Gain(seat, token) for token in taken]
             then_all(s, *gains, *[Draw(seat)] * OBJECTS_FOR_RESOURCE)
 
+    def fits(self, s: State) -> bool:
+        return meets(s, self.slot, MeetTrader)
+
 
 @encounter.entry
-class GiveObject(Decision):
+class GiveObject(Question):
     """The Object that the Trader gets (LAU-ENC-04)."""
 
+    on = "objects.draw"
+    groups = "@own_turn"
     cites = "LAU-ENC-04"
     exact = True
 
@@ -106,6 +109,9 @@ class GiveObject(Decision):
 
     def apply(self, s: State, seat: int, object: str) -> None:
         discard_object(s, seat, object)
+
+    def fits(self, s: State) -> bool:
+        return bool(s.own[self.seat].objects)
 
 
 OBJECTS_FOR_RESOURCE = number("trader_objects")
@@ -127,18 +133,20 @@ class MeetTravellers(Step):
 
 
 @encounter.entry
-class Treat(Decision):
+class Treat(InTurn):
     """Help them with a Resource, rob them, or neither (LAU-ENC-10)."""
 
+    on = "move_on"
+    groups = "@own_turn"
     cites = "LAU-ENC-07 LAU-ENC-08 LAU-ENC-10"
-    admits = IN_TURN
     exact = True
 
     seat: int
     slot: int
 
     def moves(self, s: State, seat: int) -> Offers:
-        return [*[(kind,) for kind in RESOURCES if tokens(s, kind)[seat]], ("rob",), (None,)]
+        gifts: Offers = [(kind,) for kind in RESOURCES if not not_loaded(s, seat, kind)]
+        return [*gifts, ("rob",), (None,)]
 
     def why_not(self, s: State, seat: int, deed: Deed | None) -> Denial | None:
         return None if deed in (None, "rob") else not_loaded(s, seat, deed)
@@ -158,15 +166,23 @@ class Treat(Decision):
             HELPED.tell(s, seat, deed)
             then_all(s, Fame(seat, TRAVELLERS_FAME), *draws)
 
+    def fits(self, s: State) -> bool:
+        return meets(s, self.slot, MeetTravellers)
+
 
 @encounter.entry
 class MoveOn(Step):
     """The Travellers are discarded; what they still have goes to the reserve."""
 
+    on = "@card"
+
     slot: int
 
     def run(self, s: State) -> None:
         discard(s, clear(s, self.slot))
+
+    def fits(self, s: State) -> bool:
+        return meets(s, self.slot, MeetTravellers)
 
 
 TRAVELLERS_FAME = number("travellers_fame")
@@ -186,6 +202,12 @@ HAS_THAT_KIND = encounter.reason("has_that_kind", "LAU-ENC-03", params="token")
 NO_OBJECT = encounter.reason("no_object", "LAU-ENC-04")
 
 
+def cannot_offer(s: State, seat: int, slot: int, offer: str) -> Denial | None:
+    if offer == "object":
+        return no_object(s, seat)
+    return not_loaded(s, seat, offer) or has_that_kind(s, slot, offer)
+
+
 def not_loaded(s: State, seat: int, token: str) -> Denial | None:
     return None if tokens(s, token)[seat] else NOT_LOADED(token=token)
 
@@ -201,8 +223,11 @@ def no_object(s: State, seat: int) -> Denial | None:
 # -- readers --------------------------------------------------------------------
 
 
-def offers(s: State, seat: int, slot: int) -> Offers:
+def meets(s: State, slot: int, kind: type[Step]) -> bool:
+    """Whether the card in a slot is an Encounter that begins so."""
+    return is_slot(s, slot) and ENCOUNTERS.get(s.pub.zone[slot - 1]) is kind
+
+
+def offers(s: State, seat: int, slot: int) -> list[str]:
     """What a seat can offer the Trader."""
-    his = s.pub.left[slot - 1]
-    found: Offers = [(k,) for k in RESOURCES if tokens(s, k)[seat] and k not in his]
-    return [*found, ("object",)] if s.own[seat].objects else found
+    return [kind for kind in (*RESOURCES, "object") if not cannot_offer(s, seat, slot, kind)]

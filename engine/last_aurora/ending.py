@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Chapter, Denial, Step, members_of, then, then_all
 
-from .convoy import Where, box_taken, free, unsuitable
+from .agenda import AnyTime
+from .convoy import Where, free, not_free
 from .reveal import Refill, clear, close_up, discard
 from .scoring import Finish
-from .state import ANY_TIME, BoxNumber, State, frame, players, reserve, standard
+from .state import BoxNumber, State, frame, players, reserve, standard
 
 ending = Chapter("lau.ending")
 
@@ -42,6 +43,8 @@ class Produce(Step):
 class Harvest(Step):
     """One Food; without any empty box, which moving others might make suitable, it is lost."""
 
+    on = "end_check harvest"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -51,11 +54,11 @@ class Harvest(Step):
 
 
 @ending.entry
-class Store(Decision):
+class Store(AnyTime):
     """The Food goes to an empty box, or nowhere (LAU-ICON-06)."""
 
+    on = "end_check harvest"
     cites = "LAU-END-06 LAU-ICON-06"
-    admits = ANY_TIME
     exact = True
 
     seat: int
@@ -64,9 +67,7 @@ class Store(Decision):
         return [*[(box,) for box in members_of(free(s, seat, "food"))], (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
-        if box is None:
-            return None
-        return unsuitable(s, seat, box, "food") or box_taken(s, seat, box)
+        return None if box is None else not_free(s, seat, box, "food")
 
     def apply(self, s: State, seat: int, box: BoxNumber | None) -> None:
         if box is not None:
@@ -81,6 +82,8 @@ class Store(Decision):
 class EndCheck(Step):
     """A convoy level with the Aurora or beyond, or the last mooring, ends the game."""
 
+    on = "sail"
+
     def run(self, s: State) -> None:
         p, moorings = s.pub, s.box.road.moorings
         if max(p.space[driver] for driver in p.order) >= moorings[p.mooring]:
@@ -92,6 +95,9 @@ class EndCheck(Step):
 @ending.entry
 class Sail(Step):
     """The Aurora moves on, the zone is cleaned up and filled (LAU-END-03, -04)."""
+
+    on = "@end"
+    bears = "end_check"
 
     def run(self, s: State) -> None:
         p = s.pub

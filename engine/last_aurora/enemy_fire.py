@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.kernel import Chapter, Entry, Step, then, then_all
 
 from .abilities import spares
+from .agenda import MOST
 from .ambush import caught, drivers_in, foes
+from .box import ZONES
 from .damage import Hurt
 from .outcome import TurnOutcome
 from .road import REGIONS
@@ -20,6 +22,8 @@ LEFT = enemy_fire.fact("left", "enemy")
 class EnemyFire(Step):
     """Region by region, beginning at the right of the board (LAU-EFIRE-01)."""
 
+    on = "@fire"
+
     def run(self, s: State) -> None:
         then_all(s, *[RegionUnderFire(at) for at in range(len(REGIONS) - 1, -1, -1)])
 
@@ -27,6 +31,8 @@ class EnemyFire(Step):
 @enemy_fire.entry
 class RegionUnderFire(Step):
     """One Outcome card for all Enemies of a region; where no convoy is left, they leave too."""
+
+    on = "@fire region_under_fire"
 
     region: int
 
@@ -40,6 +46,9 @@ class RegionUnderFire(Step):
             for enemy in here:
                 abandon(s, enemy)
 
+    def fits(self, s: State) -> bool:
+        return 0 <= self.region < len(REGIONS)
+
 
 @enemy_fire.entry
 class Volley(Step):
@@ -47,6 +56,10 @@ class Volley(Step):
 
     The zone of the Damage is the one that shows right after the reveal (LAU-EFIRE-10).
     """
+
+    on = "@fire region_under_fire"
+    groups = "@outcome"
+    bears = "outcome.turn_outcome outcome.show_back"
 
     region: int
 
@@ -64,10 +77,16 @@ class Volley(Step):
                 todo += caught(s, enemy)
         then_all(s, *todo)
 
+    def fits(self, s: State) -> bool:
+        return 0 <= self.region < len(REGIONS)
+
 
 @enemy_fire.entry
 class UnderFire(Step):
     """One convoy takes the Damage of all Enemies together (LAU-EFIRE-02, -04)."""
+
+    on = "under_fire ambush.assail region_under_fire @fire"
+    groups = "@automa"
 
     seat: int
     zone: str
@@ -76,6 +95,9 @@ class UnderFire(Step):
     def run(self, s: State) -> None:
         if self.n:
             then(s, Hurt(self.seat, self.zone, self.n))
+
+    def fits(self, s: State) -> bool:
+        return self.zone in ZONES and 0 <= self.n <= MOST
 
 
 # -- readers and writers --------------------------------------------------------

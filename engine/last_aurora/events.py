@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Chapter, Denial, Step, then, then_all
 
+from .agenda import AnyTime
 from .contamination import Contaminate
 from .convoy import spend
 from .damage import Hurt, unhurt
 from .fame import Fame
 from .numbers import number
 from .objects import Draw
-from .state import ANY_TIME, State, crew, reverse, standard
+from .state import State, crew, reverse, standard
 
 events = Chapter("lau.events")
 
@@ -38,6 +39,9 @@ class Blizzard(Step):
 class InBlizzard(Step):
     """One convoy in the storm; whoever can do only one of the two has no choice (R-28)."""
 
+    on = "reveal.refill in_blizzard"
+    groups = "@automa"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -50,11 +54,11 @@ class InBlizzard(Step):
 
 
 @events.entry
-class BraveBlizzard(Decision):
+class BraveBlizzard(AnyTime):
     """Fuel or Damage."""
 
+    on = "reveal.refill in_blizzard"
     cites = "LAU-REVEAL-03"
-    admits = ANY_TIME
     exact = True
 
     seat: int
@@ -84,6 +88,9 @@ class Fallout(Step):
 class InFallout(Step):
     """One convoy in the fallout."""
 
+    on = "reveal.refill in_fallout"
+    groups = "@automa"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -91,11 +98,11 @@ class InFallout(Step):
 
 
 @events.entry
-class BraveFallout(Decision):
+class BraveFallout(AnyTime):
     """Contamination or Fame."""
 
+    on = "reveal.refill in_fallout"
     cites = "LAU-REVEAL-03"
-    admits = ANY_TIME
     exact = True
 
     seat: int

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, Window, then, then_all
+from engine.kernel import Chapter, Denial, Step, Window, then, then_all
 
+from .agenda import Exploring, InTurn
 from .bonus import BonusAction
 from .contamination import CheckCrew
 from .encounter import Meet
@@ -14,7 +15,17 @@ from .object_cards import may_help
 from .passing import Pass
 from .recruit import Recruit, nobody_can_be_housed
 from .reveal import Refill, close_up
-from .state import EXPLORING, IN_TURN, Codes, Slot, State, reverse, skill
+from .state import (
+    Codes,
+    Slot,
+    State,
+    distinct,
+    drivers,
+    is_slot,
+    kind_at,
+    reverse,
+    skill,
+)
 from .survivors import exhaust
 from .upgrade import Upgrade
 
@@ -54,6 +65,9 @@ class Exploration(Step):
 class Turn(Step):
     """One turn of a driver; Objects and Food can be used even without active Survivors."""
 
+    on = "turn_over"
+    groups = "@automa @own_turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -71,6 +85,8 @@ class TurnOver(Step):
     Food goes from the cards first, and whoever lived by it dies (LAU-FOOD-03, LAU-CONT-06).
     """
 
+    on = "@exploration order.update_order"
+
     left: tuple[int, ...]
     """Drivers without a turn since the order was looked up."""
 
@@ -87,28 +103,31 @@ class TurnOver(Step):
         """Whether anybody has an active Survivor (LAU-EXPL-04)."""
         return any(s.pub.active)
 
+    def fits(self, s: State) -> bool:
+        return distinct(self.left, drivers(s))
+
 
 @exploration.entry
-class Choose(Decision):
+class Choose(Exploring):
     """Explore a card or pass; the turn is skipped only without active Survivors."""
 
+    on = "turn_over"
+    groups = "@own_turn"
     cites = "LAU-EXPL-02 LAU-EXPL-03 LAU-EXPL-05"
-    admits = EXPLORING
     exact = True
 
     seat: int
 
     def moves(self, s: State, seat: int) -> Choices:
-        active = s.pub.active[seat]
-        if not active:
+        if nobody_is_active(s, seat):
             return SKIP
-        n, costs = strength(s, active), s.box.costs
-        found: Choices = [
+        n = strength(s, s.pub.active[seat])
+        slots: Choices = [
             (slot,)
-            for slot, cost in enumerate(costs, 1)
-            if cost <= n and not_explorable(s, seat, slot) is None
+            for slot, cost in enumerate(s.box.costs, 1)
+            if n >= cost and not not_explorable(s, seat, slot)
         ]
-        return [*found, ("pass",)]
+        return [*slots, ("pass",)]
 
     def why_not(
         self, s: State, seat: int, choice: Slot | t.Literal["pass", "skip"]
@@ -120,7 +139,7 @@ class Choose(Decision):
         return (
             nobody_is_active(s, seat)
             or not_explorable(s, seat, choice)
-            or too_little_skill(s, choice, s.pub.active[seat])
+            or too_little_skill(s, choice, strength(s, s.pub.active[seat]))
         )
 
     def apply(self, s: State, seat: int, choice: Slot | t.Literal["pass", "skip"]) -> None:
@@ -138,6 +157,9 @@ class Choose(Decision):
 class AfterAction(Step):
     """After the action Objects and Food can be used once more; else the turn ends by itself."""
 
+    on = "turn_over"
+    groups = "@own_turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -149,8 +171,11 @@ class AfterAction(Step):
 class EndTurn(Window):
     """The turn is over when its owner says so (LAU-EXPL-16, LAU-FOOD-01)."""
 
+    on = "turn_over"
+    groups = "@own_turn"
+    bears = InTurn.bears
     cites = "LAU-EXPL-16 LAU-FOOD-01"
-    admits = EXPLORING
+    admits = Exploring.admits
 
     seat: int
 
@@ -178,28 +203,27 @@ class Muster(Step):
 
 
 @exploration.entry
-class Send(Decision):
+class Send(Exploring):
     """One Survivor after the other, until their Skill is enough and no more are sent.
 
     More than are needed may go; all of them act (LAU-EXPL-06, -13).
     """
 
+    on = "first"
+    groups = "@own_turn"
     cites = "LAU-EXPL-06 LAU-EXPL-13"
-    admits = EXPLORING
     exact = True
 
     seat: int
     slot: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        p = s.pub
-        found: list[tuple[str | None]] = [(c,) for c in p.active[seat] if c not in p.acting]
-        enough = strength(s, p.acting) >= s.box.costs[self.slot - 1]
-        return [*found, (None,)] if enough else found
+        choices = (*s.pub.active[seat], None)
+        return [(survivor,) for survivor in choices if not self.why_not(s, seat, survivor)]
 
     def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
         if survivor is None:
-            return too_little_skill(s, self.slot, s.pub.acting)
+            return too_little_skill(s, self.slot, strength(s, s.pub.acting))
         return not_active(s, seat, survivor) or sent_already(s, survivor)
 
     def apply(self, s: State, seat: int, survivor: str | None) -> None:
@@ -211,13 +235,23 @@ class Send(Decision):
         if p.acting != p.active[seat]:
             then(s, self)
 
+    def fits(self, s: State) -> bool:
+        """Those who can be sent are strong enough together."""
+        n = strength(s, s.pub.active[self.seat])
+        return bool(kind_at(s, self.slot)) and n >= s.box.costs[self.slot - 1]
+
+    def fits_on(self, s: State, below: t.Any) -> bool:
+        return bool(self.slot == below.slot)
+
 
 @exploration.entry
-class First(Decision):
+class First(InTurn):
     """Card Action and Bonus Action are done in either order (LAU-EXPL-08)."""
 
+    on = "exhaust"
+    groups = "@own_turn"
+    bears = f"{InTurn.bears} send"
     cites = "LAU-EXPL-08 LAU-BONUS-01"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -236,10 +270,16 @@ class First(Decision):
         else:
             then_all(s, bonus, card)
 
+    def fits(self, s: State) -> bool:
+        return bool(kind_at(s, self.slot))
+
 
 @exploration.entry
 class CardAction(Step):
     """What the card demands, if anybody is left to do it (LAU-EXPL-18, LAU-CONT-05)."""
+
+    on = "exhaust"
+    groups = "@bonus @own_turn"
 
     seat: int
     slot: int
@@ -249,10 +289,16 @@ class CardAction(Step):
             kind = s.box.cards[s.pub.zone[self.slot - 1]].kind
             then(s, ACTIONS[kind](self.seat, self.slot))
 
+    def fits(self, s: State) -> bool:
+        return bool(kind_at(s, self.slot))
+
 
 @exploration.entry
 class Exhaust(Step):
     """The acting Survivors are spent, and their Food goes to the reserve (LAU-EXPL-09)."""
+
+    on = "tidy"
+    groups = "@card @bonus @own_turn"
 
     seat: int
 
@@ -273,12 +319,18 @@ class Tidy(Step):
     No field names the seat: this is done for a player too who has just been eliminated.
     """
 
+    on = "after_action turn_over"
+    groups = "@card @bonus"
+
     slot: int
 
     def run(self, s: State) -> None:
         if not s.pub.zone[self.slot - 1]:
             close_up(s)
             then(s, Refill())
+
+    def fits(self, s: State) -> bool:
+        return is_slot(s, self.slot)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -312,8 +364,8 @@ def not_explorable(s: State, seat: int, slot: int) -> Denial | None:
     return nobody_can_be_housed(s, seat) if card in s.box.survivors else None
 
 
-def too_little_skill(s: State, slot: int, survivors: Codes) -> Denial | None:
-    n, cost = strength(s, survivors), s.box.costs[slot - 1]
+def too_little_skill(s: State, slot: int, n: int) -> Denial | None:
+    cost = s.box.costs[slot - 1]
     return None if n >= cost else TOO_LITTLE_SKILL(slot=slot, n=n, cost=cost)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Entry, Step, then_all
 
+from .agenda import EFFECT, MOST
 from .damage import Hurt, Mend
 from .state import State, named
 
@@ -19,6 +20,9 @@ class Fame(Step):
 
     A gain on the highest space repairs instead, a loss on the lowest one is Damage.
     """
+
+    on = EFFECT
+    groups = "@automa"
 
     seat: int
     n: int
@@ -48,3 +52,6 @@ class Fame(Step):
         p.fame[seat] -= 1
         LOST.tell(s, named(s, seat))
         return []
+
+    def fits(self, s: State) -> bool:
+        return -MOST <= self.n <= MOST

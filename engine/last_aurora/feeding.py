@@ -29,13 +29,12 @@ class Feed(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
-        p = s.pub
-        if not p.food[seat]:
+        if no_food(s, seat):
             return []
-        found = [(survivor, "rest") for survivor in p.exhausted[seat]]
-        if p.phase == "exploration":
-            found += [(survivor, "skill") for survivor in crew(s, seat)]
-        return found
+        feedings = [(survivor, "rest") for survivor in s.pub.exhausted[seat]]
+        if not skill_is_no_use(s):
+            feedings += [(survivor, "skill") for survivor in crew(s, seat)]
+        return feedings
 
     def why_not(self, s: State, seat: int, survivor: str, use: Use) -> Denial | None:
         return (

@@ -6,8 +6,9 @@ enemy_fire.py, what a hit leads to in targets.py and loot.py.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Chapter, Denial, Step, members_of, then, then_all
 
+from .agenda import InTurn, Question
 from .ambush import Ambush, foes
 from .convoy import box_damaged, lift, no_such_box
 from .damage import strike
@@ -16,7 +17,7 @@ from .loot import Rewards
 from .object_cards import may_help
 from .objects import may_hold, play, playable, unplayable
 from .outcome import TurnOutcome
-from .state import IN_TURN, NOBODY, BoxNumber, State, frame, region, standard
+from .state import NOBODY, BoxNumber, State, frame, region, standard
 from .survivors import Renegades, aim
 from .targets import Wound
 
@@ -44,6 +45,9 @@ class FireTurn(Step):
     Whoever may have an Object for the moment is asked anyway, for it is the own turn.
     """
 
+    on = "cease_fire fire_turn"
+    groups = "@attack @automa"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -58,6 +62,9 @@ class FireTurn(Step):
 class CeaseFire(Step):
     """When all have had their turn, what was won is handed out (LAU-DEFEAT-03, LAU-SHOT-14)."""
 
+    on = "enemy_fire.enemy_fire"
+    groups = "@attack"
+
     def run(self, s: State) -> None:
         s.pub.turn = NOBODY
         then(s, Rewards())
@@ -67,26 +74,27 @@ class CeaseFire(Step):
 
 
 @fire.entry
-class Attack(Decision):
+class Attack(InTurn):
     """A Weapon and the box with the Ammo for it; without a Weapon the turn is over.
 
     A Weapon without an Ammo box fires Incendiary Rounds (LAU-OBJC-04).
     """
 
+    on = "cease_fire fire_turn"
+    groups = "@own_turn"
     cites = "LAU-SHOT-02 LAU-SHOT-03 LAU-SHOT-13"
-    admits = IN_TURN
     exact = True
 
     seat: int
 
     def moves(self, s: State, seat: int) -> list[Shot]:
-        found: list[Shot] = [(None, None)]
-        if can_aim(s, seat):
-            shots: list[int | None] = [*members_of(s.pub.ammo[seat])]
+        shots: list[Shot] = [(None, None)]
+        if not nobody_to_shoot_at(s, seat):
+            rounds: list[int | None] = [*members_of(s.pub.ammo[seat])]
             if playable(s, seat, INCENDIARY):
-                shots.append(None)
-            found += [(weapon, ammo) for weapon in ready_weapons(s, seat) for ammo in shots]
-        return found
+                rounds.append(None)
+            shots += [(weapon, ammo) for weapon in ready_weapons(s, seat) for ammo in rounds]
+        return shots
 
     def why_not(
         self, s: State, seat: int, weapon: BoxNumber | None, ammo: BoxNumber | None
@@ -119,17 +127,19 @@ class Aim(Step):
     """Damage more if it hits."""
 
     def run(self, s: State) -> None:
-        found = foes(s, region(s, self.seat))
-        if len(found) == 1:
-            shoot(s, self.seat, self.weapon, self.bonus, found[0])
+        here = foes(s, region(s, self.seat))
+        if len(here) == 1:
+            shoot(s, self.seat, self.weapon, self.bonus, here[0])
         else:
             then(s, ChooseEnemy(self.seat, self.weapon, self.bonus))
 
 
 @fire.entry
-class ChooseEnemy(Decision):
+class ChooseEnemy(Question):
     """Which Enemy of the own region (LAU-SHOT-04)."""
 
+    on = "@attack"
+    groups = "@own_turn"
     cites = "LAU-SHOT-04"
     exact = True
 
@@ -146,10 +156,18 @@ class ChooseEnemy(Decision):
     def apply(self, s: State, seat: int, enemy: str) -> None:
         shoot(s, seat, self.weapon, self.bonus, enemy)
 
+    def fits(self, s: State) -> bool:
+        shot = can_be_shot(s, self.seat, self.weapon, self.bonus)
+        return shot and not nobody_to_shoot_at(s, self.seat)
+
 
 @fire.entry
 class Hit(Step):
     """The row of the Weapon's level: Damage, Jam, both or neither (LAU-SHOT-05 to -08)."""
+
+    on = "@attack"
+    groups = "@outcome @own_turn"
+    bears = "outcome.turn_outcome outcome.show_back"
 
     seat: int
     weapon: int
@@ -165,6 +183,10 @@ class Hit(Step):
             JAMMED.tell(s, seat, weapon)
         if damage:
             then(s, Wound(seat, self.enemy, damage + self.bonus + aim(s, seat)))
+
+    def fits(self, s: State) -> bool:
+        shot = can_be_shot(s, self.seat, self.weapon, self.bonus)
+        return shot and self.enemy in s.pub.enemies
 
 
 # -- reasons --------------------------------------------------------------------
@@ -182,10 +204,20 @@ def nobody_to_shoot_at(s: State, seat: int) -> Denial | None:
 
 def not_ready_to_fire(s: State, seat: int, box: int) -> Denial | None:
     """Why a box is no Weapon that can be used now."""
-    if box not in frame(s, seat).weapons:
-        return no_such_box(s, seat, box) or NO_WEAPON(box=box)
-    fired = FIRED_ALREADY(box=box) if s.pub.fired[seat] >> box & 1 else None
-    return weapon_damaged(s, seat, box) or fired
+    return (
+        no_such_box(s, seat, box)
+        or no_weapon(s, seat, box)
+        or weapon_damaged(s, seat, box)
+        or fired_already(s, seat, box)
+    )
+
+
+def no_weapon(s: State, seat: int, box: int) -> Denial | None:
+    return None if box in frame(s, seat).weapons else NO_WEAPON(box=box)
+
+
+def fired_already(s: State, seat: int, box: int) -> Denial | None:
+    return FIRED_ALREADY(box=box) if s.pub.fired[seat] >> box & 1 else None
 
 
 def weapon_damaged(s: State, seat: int, box: int) -> Denial | None:
@@ -205,6 +237,11 @@ def not_in_your_region(s: State, seat: int, enemy: str) -> Denial | None:
 # -- readers and writers --------------------------------------------------------
 
 
+def can_be_shot(s: State, seat: int, weapon: int, bonus: int) -> bool:
+    """Whether a convoy has the Weapon of a shot, and some Ammo gives it the Damage it adds."""
+    return weapon in frame(s, seat).weapons and 0 <= bonus <= 1
+
+
 def can_aim(s: State, seat: int) -> bool:
     """Whether a convoy has a Weapon for a shot, and somebody to shoot at."""
     return bool(s.pub.enemies and ready_weapons(s, seat) and foes(s, region(s, seat)))
@@ -212,8 +249,7 @@ def can_aim(s: State, seat: int) -> bool:
 
 def ready_weapons(s: State, seat: int) -> list[int]:
     """Undamaged Weapons that have not been used in this phase."""
-    spent = s.pub.damage[seat] | s.pub.fired[seat]
-    return [box for box in frame(s, seat).weapons if not spent >> box & 1]
+    return [box for box in frame(s, seat).weapons if not not_ready_to_fire(s, seat, box)]
 
 
 def shoot(s: State, seat: int, weapon: int, bonus: int, enemy: str) -> None:

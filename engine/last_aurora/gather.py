@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Chapter, Denial, Entry, Step, then, then_all
 
+from .agenda import InTurn
 from .contamination import Contaminate
 from .convoy import Gain
 from .damage import Hurt
 from .numbers import number
 from .objects import Draw
 from .reveal import clear, discard
-from .state import IN_TURN, Codes, State, named
+from .state import AUTOMA, Codes, State, kind_at, named
 from .survivors import Shame
 
 gather = Chapter("lau.gather")
@@ -43,6 +44,9 @@ class Gather(Step):
 class Collect(Step):
     """Then one block; there is no choice if only one has tokens left."""
 
+    on = "leave"
+    groups = "@automa @own_turn"
+
     seat: int
     slot: int
 
@@ -53,13 +57,18 @@ class Collect(Step):
         elif found:
             then(s, TakeBlock(self.seat, self.slot))
 
+    def fits(self, s: State) -> bool:
+        revealed = self.seat != AUTOMA or not s.box.solo or s.pub.automa.revealed
+        return kind_at(s, self.slot) == "location" and bool(revealed)
+
 
 @gather.entry
-class TakeBlock(Decision):
+class TakeBlock(InTurn):
     """All tokens of one of the two blocks (LAU-GATHER-05)."""
 
+    on = "leave"
+    groups = "@own_turn"
     cites = "LAU-GATHER-05"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -74,16 +83,24 @@ class TakeBlock(Decision):
     def apply(self, s: State, seat: int, block: Block) -> None:
         take(s, seat, self.slot, block)
 
+    def fits(self, s: State) -> bool:
+        return kind_at(s, self.slot) == "location" and bool(full_blocks(s, self.slot))
+
 
 @gather.entry
 class Leave(Step):
     """A Location without tokens of any kind is discarded (LAU-GATHER-08, R-07)."""
+
+    on = "@card"
 
     slot: int
 
     def run(self, s: State) -> None:
         if not full_blocks(s, self.slot):
             discard(s, clear(s, self.slot))
+
+    def fits(self, s: State) -> bool:
+        return kind_at(s, self.slot) == "location"
 
 
 # -- reasons --------------------------------------------------------------------

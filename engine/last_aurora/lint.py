@@ -7,31 +7,49 @@ finds something is the last. What passes them all can be played.
 
 from __future__ import annotations
 
-from engine.kernel import Found, Table
-from engine.kernel.lint import Passes, first_found, stuck
+import typing as t
 
-from .lint_agenda import shape
-from .lint_fields import fields
-from .lint_form import FORM, SEAT_COUNT, boxes, lengths
+from engine.kernel import Choice
+from engine.kernel.lint import Agenda, Floor, Passes, sealed
+
+from .exploration import Turn
+from .lint_form import FORM, boxes, lengths
 from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 from .lint_solo import automa
-from .options import no_such_game
-from .state import State
+from .rounds import LATER, PHASES, waits
+from .setup import Prepare
+from .state import State, drivers
 
-PASSES: Passes = (
+
+def floor(s: State) -> Floor:
+    """The rest of the round; before a phase begins, effects may lie on it."""
+    phase = s.pub.phase
+    if waits(s):
+        return Floor([*LATER[phase], PHASES[phase]], "*")
+    return Floor(LATER[phase], f"@{phase}")
+
+
+def seat_fits(s: State, entry: t.Any) -> bool:
+    """Whoever is named is in the game, and has the turn where that is needed."""
+    if "seat" not in entry.names:
+        return True
+    seat, p = entry.seat, s.pub
+    if seat not in drivers(s) or seat in p.out:
+        return False
+    if seat >= len(s.own) and (isinstance(entry, Choice) or "@automa" not in entry.places):
+        return False
+    first = isinstance(entry, Turn) and p.turn not in p.order
+    return "@own_turn" not in entry.places or seat == p.turn or first
+
+
+AGENDA = Agenda(longest=60, start=Prepare(), floor=floor, fits=seat_fits)
+"""The set-up for four never needs more entries."""
+DEMANDS: Passes = (
     (lengths,),
     FORM,
     (boxes,),
-    (*PIECES, shape),
+    (*PIECES, sealed, AGENDA.shape),
     (*MOMENT, automa),
-    (fields,),
+    (AGENDA.fields,),
 )
-
-
-def findings(table: Table, s: State) -> list[Found]:
-    """Everything wrong with a position; an empty list if nothing is."""
-    n = len(s.own)
-    if n not in table.game.seats or no_such_game(table.options, n):
-        return [SEAT_COUNT(n=n)]
-    return first_found(PASSES, s) or list(stuck(table.rules, s))

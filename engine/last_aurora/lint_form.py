@@ -7,44 +7,39 @@ from __future__ import annotations
 
 import functools
 import itertools
-import typing as t
 
-from engine.kernel import Chapter, Found, members_of
+from engine.kernel import Found, members_of
+from engine.kernel.lint import Demand, Flaws, Linter
 
+from .agenda import MOST
 from .box import CARDS, RESOURCES, TOKENS, WHEELS, Box, Convoy
 from .events import EVENTS
 from .opening import RUSTY
-from .state import NOBODY, State, frame
+from .state import NOBODY, State, drivers, frame
 
-lint = Chapter("lau.lint")
+lint = Linter("lau.lint")
 
-SEAT_COUNT = lint.finding("seat_count", "n")
-LIST_LENGTH = lint.finding("list_length", "place n")
-OUT_OF_BOUNDS = lint.finding("out_of_bounds", "place low high")
-UNKNOWN_CODE = lint.finding("unknown_code", "code")
+LIST_LENGTH = lint.list_length
+OUT_OF_BOUNDS = lint.out_of_bounds
+UNKNOWN_CODE = lint.unknown_code
 OFF_THE_ROAD = lint.finding("off_the_road", "place")
-SET_TWICE = lint.finding("set_twice", "place")
+SET_TWICE = lint.set_twice
 NO_CONVOY = lint.finding("no_convoy", "seat")
 NO_SUCH_BOX = lint.finding("no_such_box", "place")
 BOX_SHARED = lint.finding("box_shared", "seat box")
 
-Flaws = t.Iterator[Found]
 CONTENTS = (*TOKENS, "damage", "fired")
 CREW = ("active", "resting", "exhausted")
 BY_SEAT = ("convoy", *CONTENTS, *CREW, "nitrous")
 BY_DRIVER = ("space", "fame", "spared")
-MOST = 20
-"""More counters than a Survivor bears, more Food than a convoy carries."""
 LONGEST_CODE = 40
 ENDS = ("", "reached", "sailed", "nobody")
-ZONES = ("top", "bottom", "front", "truck", "any")
 
 
 class Facts:
     """What the linter asks of a box again and again, found once."""
 
     def __init__(self, box: Box) -> None:
-        road = box.road
         self.survivors = frozenset(box.survivors)
         self.enemies = frozenset(box.enemies)
         self.outcomes = frozenset(box.outcomes)
@@ -54,8 +49,7 @@ class Facts:
             for sure, perhaps in zip(box.deck, box.additional, strict=True)
         )
         self.zone = frozenset(RUSTY).union(*self.periods) - EVENTS.keys()
-        self.sections = frozenset((*((n, n + 1) for n in range(road.last)), *road.joining))
-        self.avalanches = frozenset(c for c, way in road.shortcuts.items() if way.avalanche)
+        self.avalanches = frozenset(c for c, way in box.road.shortcuts.items() if way.avalanche)
         self.waypoints = frozenset(box.waypoints)
         self.blocks = {code: (card.left, card.right) for code, card in box.cards.items()}
 
@@ -63,11 +57,6 @@ class Facts:
 @functools.lru_cache(maxsize=64)
 def facts(box: Box) -> Facts:
     return Facts(box)
-
-
-def drivers(s: State) -> range:
-    """All drivers, eliminated ones too."""
-    return range(len(s.own) + s.box.solo)
 
 
 def unknown(code: str) -> Found:
@@ -154,12 +143,12 @@ def sets(s: State) -> Flaws:
 
 def road(s: State) -> Flaws:
     """Counters lie on marked spaces, Mines and ways on sections of the road."""
-    p, known = s.pub, facts(s.box)
+    p, sections = s.pub, s.box.road.sections
     if not {*s.box.road.waypoints}.issuperset(p.waypoints):
         yield OFF_THE_ROAD(place="pub.waypoints")
-    if not known.sections.issuperset([(one.start, one.end) for one in p.mines]):
+    if not sections.issuperset([(one.start, one.end) for one in p.mines]):
         yield OFF_THE_ROAD(place="pub.mines")
-    if not known.sections.issuperset(itertools.pairwise(p.path)):
+    if not sections.issuperset(itertools.pairwise(p.path)):
         yield OFF_THE_ROAD(place="pub.path")
 
 
@@ -201,4 +190,4 @@ def boxes(s: State) -> Flaws:
             yield NO_SUCH_BOX(place=f"pub.fired[{seat}]")
 
 
-FORM: tuple[t.Callable[[State], Flaws], ...] = (bounds, codes, sets, road, convoys)
+FORM: tuple[Demand, ...] = (bounds, codes, sets, road, convoys)

@@ -6,6 +6,7 @@ import typing as t
 
 from engine.kernel import Entry
 from engine.kernel.finding import MISFIT
+from engine.kernel.lint import Demand, Flaws
 
 from .ambush import Ambush, Spring, drivers_in
 from .automa_explore import DrawAction
@@ -14,18 +15,18 @@ from .convoy import Gain, Place, PutAside
 from .ending import EndCheck
 from .enemy_fire import Volley
 from .exploration import Exhaust
-from .lint_agenda import BOTTOM, READERS, body
-from .lint_form import CREW, Flaws, drivers, lint
+from .lint_form import CREW, lint
 from .loot import Rewards
 from .losses import LoseSurvivor, LoseToken, UnloadSurvivor
 from .opening import fresh
 from .outcome import TurnOutcome
+from .rounds import waits
 from .setup import NextInOrder, PlaceWaypoint, Prepare
-from .state import NOBODY, State, crew, frame, skill
+from .state import NOBODY, State, crew, drivers, frame, skill
 from .targets import SPACES, Divide, Fall, defence
 from .upgrade import DropTrailer
 
-WRONG_NOW = lint.finding("wrong_now", "place")
+WRONG_NOW = lint.wrong_now
 CREW_COUNT = lint.finding("crew_count", "seat n wanted")
 TOO_MANY_TRAILERS = lint.finding("too_many_trailers", "seat")
 DEAD_SURVIVOR = lint.finding("dead_survivor", "survivor")
@@ -65,9 +66,9 @@ def preparation(s: State) -> Flaws:
 def course(s: State) -> Flaws:
     """Whose turn it is, and what lasts only for a phase."""
     p = s.pub
-    waits = body(s) > len(BOTTOM[p.phase]) or has(s, DrawAction, Prepare) or not s.todo
+    undecided = waits(s) or has(s, DrawAction, Prepare) or not s.todo
     nobody = p.turn == NOBODY
-    if not waits and p.phase != "fire" and nobody != (p.phase in NOBODYS):
+    if not undecided and p.phase != "fire" and nobody != (p.phase in NOBODYS):
         yield WRONG_NOW(place="pub.turn")
     for name, phases in (
         ("acting", ("exploration",)),
@@ -173,17 +174,12 @@ def ending(s: State) -> Flaws:
         yield WRONG_NOW(place="pub.ended")
     if s.todo and len(p.out) == len(s.own):
         yield WRONG_NOW(place="pub.out")
-    if has(s, TurnOutcome) or p.outcome or not reading(s):
-        return
-    yield WRONG_NOW(place="pub.outcome")
+    due = any(["@outcome" in entry.places for entry in s.todo])
+    if due and not (p.outcome or has(s, TurnOutcome)):
+        yield WRONG_NOW(place="pub.outcome")
 
 
-def reading(s: State) -> bool:
-    """Whether an Outcome card has been turned for something that is to come."""
-    return any([entry.key in READERS for entry in s.todo])
-
-
-MOMENT: tuple[t.Callable[[State], Flaws], ...] = (
+MOMENT: tuple[Demand, ...] = (
     preparation,
     course,
     crews,

@@ -6,11 +6,12 @@ import collections
 import typing as t
 
 from engine.kernel import Entry, Pool
+from engine.kernel.lint import Demand, Flaws
 
 from .box import CARDS, TOKENS
 from .convoy import Gain, Place, PutAside
 from .ending import Store
-from .lint_form import CREW, OUT_OF_BOUNDS, Flaws, facts, lint, unknown
+from .lint_form import CREW, OUT_OF_BOUNDS, facts, lint, unknown
 from .loot import TakeLoot, TurnUp
 from .numbers import number
 from .outcome import ShowBack
@@ -221,7 +222,7 @@ def on_its_way(entry: Entry, token: str) -> int:
     return isinstance(entry, kinds) and entry.token == token
 
 
-PIECES: tuple[t.Callable[[State], Flaws], ...] = (
+PIECES: tuple[Demand, ...] = (
     cards,
     piles,
     periods,

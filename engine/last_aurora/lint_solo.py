@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import typing as t
 
+from engine.kernel.lint import Flaws
+
+from .agenda import MOST
 from .automa_board import COLUMNS, LETTERS, MODULES, MOST_SURVIVORS, PLACES, ROW_OF
 from .automa_end import MoveCounter
 from .automa_explore import DrawAction
 from .box import BOXES
-from .lint_form import MOST, Flaws, lint
+from .lint_form import lint
 from .lint_moment import WRONG_NOW, has
 from .setup import Prepare
 from .state import NO_AUTOMA, State

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Chance, Chapter, Denial, Step, then, then_all
 
+from .agenda import Question
 from .convoy import Gain
 from .objects import Draw
 from .recruit import nobody_can_be_housed
@@ -24,6 +25,9 @@ class Rewards(Step):
 
     Whoever has left the game in the meantime gets nothing.
     """
+
+    on = "enemy_fire.enemy_fire @bonus"
+    groups = "@attack"
 
     def run(self, s: State) -> None:
         p = s.pub
@@ -48,6 +52,7 @@ class Win(Step):
 class TurnUp(Chance):
     """The winner turns the card over; until now nobody knew it."""
 
+    on = "rewards objects.draw"
     cites = "LAU-DEFEAT-03"
 
     seat: int
@@ -62,11 +67,15 @@ class TurnUp(Chance):
         TURNED_UP.tell(s, self.seat, card)
         then(s, TakeLoot(self.seat, card))
 
+    def fits(self, s: State) -> bool:
+        return bool(self.outcomes(s))
+
 
 @loot.entry
-class TakeLoot(Decision):
+class TakeLoot(Question):
     """Loot may be declined; it is then out of the game (LAU-LOOT-08)."""
 
+    on = "rewards objects.draw"
     cites = "LAU-LOOT-04 LAU-LOOT-07 LAU-LOOT-08"
     exact = True
 
@@ -74,14 +83,11 @@ class TakeLoot(Decision):
     card: str
 
     def moves(self, s: State, seat: int) -> list[tuple[bool]]:
-        return [(False,)] if self.cannot_take(s, seat) else [(True,), (False,)]
+        return [(take,) for take in (True, False) if not self.why_not(s, seat, take)]
 
     def why_not(self, s: State, seat: int, take: bool) -> Denial | None:
-        return self.cannot_take(s, seat) if take else None
-
-    def cannot_take(self, s: State, seat: int) -> Denial | None:
         """A Device or a Truck fits always, a Prisoner must be housed."""
-        if s.box.loot[self.card].kind != "survivor":
+        if not take or s.box.loot[self.card].kind != "survivor":
             return None
         denial = nobody_can_be_housed(s, seat)
         return denial and denial.citing(("LAU-LOOT-07",))
@@ -95,3 +101,6 @@ class TakeLoot(Decision):
             then(s, Gain(seat, "survivor"))
         else:
             then(s, Improve(seat, self.card))
+
+    def fits(self, s: State) -> bool:
+        return self.card in s.box.loot

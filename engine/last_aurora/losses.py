@@ -6,8 +6,9 @@ LoseToken for the other.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then
+from engine.kernel import Chapter, Denial, Step, members_of, then
 
+from .agenda import EFFECT, Question
 from .elimination import Eliminate
 from .state import BoxNumber, Codes, State, crew, without
 
@@ -32,9 +33,10 @@ class LoseCard(Step):
 
 
 @losses.entry
-class LoseSurvivor(Decision):
+class LoseSurvivor(Question):
     """The owner chooses the card, in any zone; the recruit of this turn is safe (R-88)."""
 
+    on = EFFECT
     cites = "LAU-PLACE-09 LAU-RECR-02 LAU-RECR-04"
     exact = True
 
@@ -49,10 +51,15 @@ class LoseSurvivor(Decision):
     def apply(self, s: State, seat: int, survivor: str) -> None:
         lose_card(s, seat, survivor)
 
+    def fits(self, s: State) -> bool:
+        return bool(losable(s, self.seat))
+
 
 @losses.entry
 class LoseToken(Step):
     """A Survivor card is gone, so a Survivor token leaves the convoy too (LAU-CONT-03)."""
+
+    on = EFFECT
 
     seat: int
 
@@ -65,9 +72,10 @@ class LoseToken(Step):
 
 
 @losses.entry
-class UnloadSurvivor(Decision):
+class UnloadSurvivor(Question):
     """The owner chooses the token, in the Fire phase too (LAU-CONT-07)."""
 
+    on = EFFECT
     cites = "LAU-CONT-03 LAU-CONT-07"
     exact = True
 
@@ -81,6 +89,9 @@ class UnloadSurvivor(Decision):
 
     def apply(self, s: State, seat: int, box: BoxNumber) -> None:
         s.pub.survivor[seat] &= ~(1 << box)
+
+    def fits(self, s: State) -> bool:
+        return bool(s.pub.survivor[self.seat])
 
 
 # -- reasons --------------------------------------------------------------------

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Aside, Chapter, Denial, Step, then, then_all
 from engine.kernel.pack import load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
 
+from .agenda import Question
 from .box import Box, copies
 from .damage import Hurt
 from .movement import Cross, MovedOn
@@ -50,7 +51,7 @@ class LayMine(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        if not playable(s, seat, CARD) or mined(s, seat):
+        if not playable(s, seat, CARD) or mined_already(s, seat):
             return []
         return [(space,) for space in s.pub.path[:-1]]
 
@@ -66,6 +67,10 @@ class LayMine(Aside):
 @mine.entry
 class Bury(Step):
     """A counter of the reserve, or else the one furthest back, is laid (LAU-MINE-06)."""
+
+    on = "objects.draw"
+    groups = "@own_turn"
+    bears = "reuse"
 
     seat: int
     start: int
@@ -84,11 +89,16 @@ class Bury(Step):
             dig_up(s, back[0])
             then(s, self)
 
+    def fits(self, s: State) -> bool:
+        return (self.start, self.end) in itertools.pairwise(s.pub.path)
+
 
 @mine.entry
-class Reuse(Decision):
+class Reuse(Question):
     """Of counters equally far back the player chooses one, by the space where it ends (R-26)."""
 
+    on = "bury"
+    groups = "@own_turn"
     cites = "LAU-MINE-06"
     exact = True
 
@@ -102,6 +112,10 @@ class Reuse(Decision):
 
     def apply(self, s: State, seat: int, space: int) -> None:
         dig_up(s, next(one for one in furthest_back(s) if one.end == space))
+
+    def fits(self, s: State) -> bool:
+        full = len(s.pub.mines) == s.box.mine_counters > 0
+        return full and len(furthest_back(s)) > 1
 
 
 # -- driving over one -----------------------------------------------------------

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then, then_all
+from engine.kernel import Chapter, Denial, Entry, Step, Window, then, then_all
 
 from .abilities import crew_speed
+from .agenda import InTurn
 from .contamination import Contaminate
 from .convoy import spend
 from .damage import Hurt
 from .numbers import number
 from .object_cards import may_help, nitrous
-from .objects import play, playable, unplayable
+from .objects import play, unplayable
 from .order import UpdateOrder
-from .state import IN_TURN, State, crew, frame, named, shortcuts, standard
+from .state import State, crew, frame, has_come, named, shortcuts, standard
 from .waypoints import Arrive
 
 movement = Chapter("lau.movement")
@@ -30,8 +31,12 @@ CLOSED = movement.fact("closed", "shortcut")
 METHANE = "nitromethane"
 Payment = t.Literal["fuel", "nitromethane"]
 Burnable = t.Literal["fuel", "food"]
+PAYMENTS: tuple[Payment | None, ...] = (None, *t.get_args(Payment))
+BURNABLE: tuple[Burnable | None, ...] = (None, *t.get_args(Burnable))
 EXTRA_POINTS = number("extra_fuel_points")
-BEFORE_MOVING = (*IN_TURN, "medic")
+FARTHEST = 60
+"""More movement points than all Fuel of the box gives."""
+BEFORE_MOVING = (*InTurn.admits, "medic")
 """What may be used in the own movement turn until the convoy moves."""
 
 
@@ -47,6 +52,9 @@ class Movement(Step):
 class MovementTurn(Step):
     """One convoy may move."""
 
+    on = "order.update_order movement_turn"
+    groups = "@road @automa"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -58,9 +66,11 @@ class MovementTurn(Step):
 
 
 @movement.entry
-class Depart(Decision):
+class Depart(InTurn):
     """Move or stay; a Fuel sets the convoy in motion, or a Nitromethane (LAU-OBJC-07)."""
 
+    on = "@road"
+    groups = "@own_turn"
     cites = "LAU-MOVE-02 LAU-MOVE-03 LAU-OBJC-07"
     admits = BEFORE_MOVING
     exact = True
@@ -68,13 +78,7 @@ class Depart(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        found: list[tuple[str | None]] = [(None,)]
-        if cannot_move(s, seat) is None:
-            if s.pub.fuel[seat]:
-                found.append(("fuel",))
-            if playable(s, seat, METHANE):
-                found.append((METHANE,))
-        return found
+        return [(payment,) for payment in PAYMENTS if not self.why_not(s, seat, payment)]
 
     def why_not(self, s: State, seat: int, payment: Payment | None) -> Denial | None:
         if payment is None:
@@ -93,14 +97,19 @@ class Depart(Decision):
         DEPARTED.tell(s, seat)
         then(s, Burn(seat, 0, payment == METHANE))
 
+    def fits(self, s: State) -> bool:
+        return not s.pub.path
+
 
 @movement.entry
-class Burn(Decision):
+class Burn(InTurn):
     """More Fuel for more points, one token after the other; Food too with a Recycling box.
 
     The points are counted when the payment is over and do not change after that (LAU-MOVE-11).
     """
 
+    on = "@road"
+    groups = "@own_turn"
     cites = "LAU-MOVE-05 LAU-LOOT-04"
     admits = BEFORE_MOVING
     exact = True
@@ -111,12 +120,7 @@ class Burn(Decision):
     methane: bool
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        found: list[tuple[str | None]] = [(None,)]
-        if s.pub.fuel[seat]:
-            found.append(("fuel",))
-        if s.pub.food[seat] and recycles(s, seat):
-            found.append(("food",))
-        return found
+        return [(token,) for token in BURNABLE if not self.why_not(s, seat, token)]
 
     def why_not(self, s: State, seat: int, token: Burnable | None) -> Denial | None:
         if token is None:
@@ -133,6 +137,9 @@ class Burn(Decision):
         if self.methane:
             move.append(Hurt(seat, "truck", s.box.objects[METHANE]["damage"]))
         then_all(s, *move)
+
+    def fits(self, s: State) -> bool:
+        return not s.pub.path and 0 <= self.n <= FARTHEST
 
 
 # -- the way --------------------------------------------------------------------
@@ -154,6 +161,9 @@ class Drive(Step):
 class DriveOn(Step):
     """The next section, while there are points and road (LAU-MOVE-04, -08)."""
 
+    on = "waypoints.arrive"
+    groups = "@own_turn"
+
     seat: int
     points: int
 
@@ -161,21 +171,25 @@ class DriveOn(Step):
         if self.points and s.pub.space[self.seat] < s.box.road.last:
             then(s, Steer(self.seat, self.points))
 
+    def fits(self, s: State) -> bool:
+        return has_come(s, self.seat) and 0 <= self.points <= FARTHEST
+
 
 @movement.entry
-class Steer(Decision):
+class Steer(InTurn):
     """The next space, along the road or by a shortcut; after the first one the convoy may stop."""
 
+    on = "waypoints.arrive"
+    groups = "@own_turn"
     cites = "LAU-MOVE-04 LAU-SHORT-01"
-    admits = IN_TURN
     exact = True
 
     seat: int
     points: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
-        found: list[tuple[int | None]] = [(space,) for space in next_spaces(s, seat)]
-        return [*found, (None,)] if len(s.pub.path) > 1 else found
+        ways: list[tuple[int | None]] = [(space,) for space in next_spaces(s, seat)]
+        return ways if not_moved_yet(s) else [*ways, (None,)]
 
     def why_not(self, s: State, seat: int, space: int | None) -> Denial | None:
         return not_moved_yet(s) if space is None else no_way_there(s, seat, space)
@@ -184,6 +198,10 @@ class Steer(Decision):
         if space is not None:
             then_all(s, Cross(seat, s.pub.space[seat], space), DriveOn(seat, self.points - 1))
 
+    def fits(self, s: State) -> bool:
+        ahead = s.pub.space[self.seat] < s.box.road.last and has_come(s, self.seat)
+        return ahead and 0 < self.points <= FARTHEST
+
 
 @movement.entry
 class Cross(Step):
@@ -191,6 +209,9 @@ class Cross(Step):
 
     An avalanche closes the shortcut behind the convoy for good (LAU-BETA-21).
     """
+
+    on = "waypoints.arrive cross"
+    groups = "@automa @own_turn"
 
     seat: int
     start: int
@@ -212,6 +233,14 @@ class Cross(Step):
         for _ in range(way.contamination):
             then(s, Contaminate(seat, crew(s, seat)))
 
+    def fits(self, s: State) -> bool:
+        """Sections follow each other from the convoy on; only the Automa knows its way."""
+        ways = [entry for entry in s.todo if isinstance(entry, Cross)]
+        at = ways.index(self)
+        start = ways[at + 1].end if self is not ways[-1] else s.pub.space[self.seat]
+        real = (self.start, self.end) in s.box.road.sections and self.start == start
+        return real and self.seat >= len(s.own) and has_come(s, self.seat)
+
 
 # -- after it -------------------------------------------------------------------
 
@@ -223,6 +252,9 @@ class MovedOn(Step):
     Whoever has stayed could use them before; nothing has happened since.
     """
 
+    on = "movement_turn order.update_order"
+    groups = "@road @own_turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -233,18 +265,27 @@ class MovedOn(Step):
         """Whether any card could be of use now, by open facts alone."""
         return may_help(s, self.seat)
 
+    def fits(self, s: State) -> bool:
+        return not s.pub.path or has_come(s, self.seat)
+
 
 @movement.entry
 class EndMovement(Window):
     """The turn is over when its owner says so."""
 
+    on = "movement_turn order.update_order"
+    groups = "@own_turn"
+    bears = InTurn.bears
     cites = "LAU-OBJ-05 LAU-MOVE-01"
-    admits = (*IN_TURN, "mine")
+    admits = (*InTurn.admits, "mine")
 
     seat: int
 
     def resume(self, s: State) -> None:
         then(s, MovedOn(self.seat))
+
+    def fits(self, s: State) -> bool:
+        return len(s.pub.path) > 1 and has_come(s, self.seat)
 
 
 # -- reasons --------------------------------------------------------------------

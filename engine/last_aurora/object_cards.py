@@ -31,7 +31,7 @@ class FrostbiteMedicine(Aside):
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         if not playable(s, seat, "frostbite_medicine"):
             return []
-        return [(card,) for card in crew(s, seat) if printed(s, card) < s.box.medicated]
+        return [(card,) for card in crew(s, seat) if not skilled_enough(s, card)]
 
     def why_not(self, s: State, seat: int, survivor: str) -> Denial | None:
         return (
@@ -78,7 +78,7 @@ class FoodRation(Aside):
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         if not playable(s, seat, "food_ration"):
             return []
-        return [(card,) for card in (*s.pub.resting[seat], *s.pub.exhausted[seat])]
+        return [(card,) for card in crew(s, seat) if not active_already(s, seat, card)]
 
     def why_not(self, s: State, seat: int, survivor: str) -> Denial | None:
         return (
@@ -101,7 +101,7 @@ class NitrousOxide(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> Once:
-        return [()] if playable(s, seat, "nitrous_oxide") and not s.pub.path else []
+        return [()] if playable(s, seat, "nitrous_oxide") and not on_the_road(s) else []
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return unplayable(s, seat, "nitrous_oxide") or on_the_road(s)
@@ -120,7 +120,9 @@ class WeldingTorch(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> Once:
-        return [()] if playable(s, seat, "welding_torch") and s.pub.damage[seat] else []
+        if not playable(s, seat, "welding_torch"):
+            return []
+        return [] if nothing_damaged(s, seat) else [()]
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return unplayable(s, seat, "welding_torch") or nothing_damaged(s, seat, "LAU-OBJC-09")
@@ -145,9 +147,7 @@ def not_in_crew(s: State, seat: int, survivor: str) -> Denial | None:
 
 
 def skilled_enough(s: State, survivor: str) -> Denial | None:
-    if printed(s, survivor) < s.box.medicated:
-        return None
-    return SKILLED_ENOUGH(survivor=survivor)
+    return None if unskilled(s, survivor) else SKILLED_ENOUGH(survivor=survivor)
 
 
 def active_already(s: State, seat: int, survivor: str) -> Denial | None:
@@ -162,19 +162,24 @@ def on_the_road(s: State) -> Denial | None:
 # -- readers --------------------------------------------------------------------
 
 
+def unskilled(s: State, survivor: str) -> bool:
+    """Whether the Frostbite Medicine would raise the printed Skill of a Survivor."""
+    return printed(s, survivor) < s.box.medicated
+
+
 def may_help(s: State, seat: int) -> bool:
     """Whether a card for the own turn could do something for a seat, as far as all can see."""
     if not s.own[seat].objects:  # as most have not; the rest need not be looked at
         return False
     p, cards = s.pub, crew(s, seat)
     exploring = p.phase == s.box.objects["frostbite_medicine"]["phase"]
-    unskilled = exploring and any([printed(s, card) < s.box.medicated for card in cards])
+    teachable = exploring and any([unskilled(s, card) for card in cards])
     ill = nobody_contaminated(s, cards) is None
     return bool(
         ((p.resting[seat] or p.exhausted[seat]) and may_hold(s, seat, "food_ration"))
         or (p.damage[seat] and may_hold(s, seat, "welding_torch"))
         or (ill and may_hold(s, seat, "decontamination_iv"))
-        or (unskilled and may_hold(s, seat, "frostbite_medicine"))
+        or (teachable and may_hold(s, seat, "frostbite_medicine"))
     )
 
 

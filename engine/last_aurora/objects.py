@@ -9,8 +9,9 @@ from __future__ import annotations
 import dataclasses
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all, unseen
+from engine.kernel import Chance, Chapter, Denial, Step, then, then_all, unseen
 
+from .agenda import EFFECT, Question
 from .numbers import number
 from .state import Own, State, without
 
@@ -27,6 +28,9 @@ LIMIT = number("object_limit")
 class Draw(Step):
     """One Object card for a seat; a spent deck is shuffled anew (LAU-OBJ-04)."""
 
+    on = EFFECT
+    groups = "@automa"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -40,6 +44,7 @@ class Draw(Step):
 class DrawObject(Chance):
     """The top card, seen by its owner alone (LAU-OBJ-01)."""
 
+    on = "limit"
     cites = "LAU-OBJ-01"
 
     seat: int
@@ -61,6 +66,8 @@ class DrawObject(Chance):
 class Limit(Step):
     """Whoever holds too many cards has to part with one at once (LAU-OBJ-02)."""
 
+    on = EFFECT
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -69,12 +76,14 @@ class Limit(Step):
 
 
 @objects.entry
-class Overflow(Decision):
+class Overflow(Question):
     """A card is discarded, or another one used beside this question, if that is allowed now.
 
     Cards are drawn at the end of a movement and not on the way: a Mine can be laid as well.
     """
 
+    on = EFFECT
+    bears = "@open @object"
     cites = "LAU-OBJ-02 LAU-OBJ-03"
     admits = ("object", "mine")
     exact = True
@@ -92,6 +101,9 @@ class Overflow(Decision):
 
     def apply(self, s: State, seat: int, object: str) -> None:
         discard(s, seat, object)
+
+    def fits(self, s: State) -> bool:
+        return bool(s.own[self.seat].objects)
 
 
 # -- reasons --------------------------------------------------------------------
@@ -114,6 +126,11 @@ def not_in_your_turn(s: State, seat: int, card: str) -> Denial | None:
     return None if in_turn(s, seat) else NOT_IN_YOUR_TURN(object=card)
 
 
+def playable(s: State, seat: int, card: str) -> bool:
+    """Whether nothing but its effect could forbid a card; most often it is not held."""
+    return card in s.own[seat].objects and unplayable(s, seat, card) is None
+
+
 def unplayable(s: State, seat: int, card: str) -> Denial | None:
     """Why a card cannot be played by a seat now, whatever it would do."""
     return not_held(s, seat, card) or not_in_this_phase(s, card) or not_in_your_turn(s, seat, card)
@@ -125,11 +142,6 @@ def unplayable(s: State, seat: int, card: str) -> Denial | None:
 def in_turn(s: State, seat: int) -> bool:
     """Whether it is the turn of a seat; in the Rest phase it is everybody's (R-71)."""
     return s.pub.turn == seat or s.pub.phase == "rest"
-
-
-def playable(s: State, seat: int, card: str) -> bool:
-    """Whether nothing but its effect could forbid a card."""
-    return card in s.own[seat].objects and unplayable(s, seat, card) is None
 
 
 def may_hold(s: State, seat: int, card: str) -> bool:

@@ -13,5 +13,8 @@ order = Chapter("lau.order")
 class UpdateOrder(Step):
     """The further ahead on the main road, the further right; level ones stay (LAU-ORDER-04)."""
 
+    on = "@exploration @movement"
+    groups = "@road"
+
     def run(self, s: State) -> None:
         s.pub.order.sort(key=s.pub.space.__getitem__)

@@ -17,6 +17,7 @@ TURNED = outcome.fact("turned", "outcome")
 class ShowBack(Chance):
     """A card comes to the top of the deck; all see the zone on its back."""
 
+    on = "convoy.gain @outcome"
     cites = "LAU-SETUP-05 LAU-EFIRE-04"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
@@ -35,6 +36,7 @@ class TurnOutcome(Chance):
     the next one is needed beside it (LAU-EFIRE-08).
     """
 
+    on = "@outcome"
     cites = "LAU-SHOT-05 LAU-EFIRE-01"
 
     beside: bool = False

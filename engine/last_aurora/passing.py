@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Denial, Step, then
 
+from .agenda import Exploring
 from .damage import Mend
-from .state import EXPLORING, State, skill, without
+from .state import State, skill, without
 
 passing = Chapter("lau.passing")
 
@@ -27,11 +28,12 @@ class Pass(Step):
 
 
 @passing.entry
-class LayDown(Decision):
+class LayDown(Exploring):
     """The owner chooses who rests (LAU-PASS-01)."""
 
+    on = "exploration.after_action"
+    groups = "@own_turn"
     cites = "LAU-PASS-01"
-    admits = EXPLORING
     exact = True
 
     seat: int
@@ -44,6 +46,9 @@ class LayDown(Decision):
 
     def apply(self, s: State, seat: int, survivor: str) -> None:
         lay_down(s, seat, survivor)
+
+    def fits(self, s: State) -> bool:
+        return bool(s.pub.active[self.seat])
 
 
 # -- reasons and writers --------------------------------------------------------

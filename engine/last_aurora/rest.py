@@ -9,8 +9,9 @@ from __future__ import annotations
 from engine.kernel import Chapter, Step, Window, then, then_all
 
 from .abilities import ready
+from .agenda import InTurn
 from .object_cards import may_help
-from .state import IN_TURN, State, people
+from .state import State, distinct, people
 
 rest = Chapter("lau.rest")
 
@@ -47,6 +48,8 @@ class Supper(Step):
 class EndSupper(Window):
     """A seat has fed enough; each Food is spent beside this question, one Survivor each."""
 
+    on = "wake"
+    bears = "@open"
     cites = "LAU-REST-01 LAU-REST-02 LAU-FOOD-06"
     admits = ("feed",)
 
@@ -61,6 +64,9 @@ class EndSupper(Window):
     def apply(self, s: State, seat: int) -> None:
         then(s, Supper(done(self.busy, seat)))
 
+    def fits(self, s: State) -> bool:
+        return some_of(s, self.busy)
+
 
 # -- steps 2 and 3 --------------------------------------------------------------
 
@@ -68,6 +74,8 @@ class EndSupper(Window):
 @rest.entry
 class Wake(Step):
     """Whoever has rested is active (LAU-REST-03)."""
+
+    on = "camp"
 
     def run(self, s: State) -> None:
         p = s.pub
@@ -82,6 +90,8 @@ class Wake(Step):
 class Camp(Step):
     """Abilities and Objects of the phase: those go on who might use any."""
 
+    on = "lie_down"
+
     busy: Busy
 
     def run(self, s: State) -> None:
@@ -89,13 +99,18 @@ class Camp(Step):
         if busy:
             then(s, EndRest(busy))
 
+    def fits(self, s: State) -> bool:
+        return some_of(s, self.busy)
+
 
 @rest.entry
 class EndRest(Window):
     """A seat is ready for the next phase; until then it may use what it has."""
 
+    on = "lie_down"
+    bears = InTurn.bears
     cites = "LAU-REST-01 LAU-SURV-16"
-    admits = (*IN_TURN, "rest")
+    admits = (*InTurn.admits, "rest")
 
     busy: Busy
 
@@ -108,10 +123,15 @@ class EndRest(Window):
     def apply(self, s: State, seat: int) -> None:
         then(s, Camp(done(self.busy, seat)))
 
+    def fits(self, s: State) -> bool:
+        return some_of(s, self.busy)
+
 
 @rest.entry
 class LieDown(Step):
     """Whoever is exhausted rests from now on (LAU-REST-04)."""
+
+    on = "@rest automa.automa_rest"
 
     def run(self, s: State) -> None:
         p = s.pub
@@ -121,6 +141,11 @@ class LieDown(Step):
 
 
 # -- readers --------------------------------------------------------------------
+
+
+def some_of(s: State, busy: Busy) -> bool:
+    """Whether these are seats that are still in the game."""
+    return bool(busy) and distinct(busy, people(s))
 
 
 def done(busy: Busy, seat: int) -> Busy:

@@ -19,6 +19,8 @@ DISCARDED = reveal.fact("discarded", "card")
 class Refill(Step):
     """Cards are revealed until every slot is filled or the deck is spent (LAU-REVEAL-05)."""
 
+    on = "@setup @end automa.move_counter exploration.after_action exploration.turn_over"
+
     def run(self, s: State) -> None:
         if "" in s.pub.zone and period(s):
             then_all(s, Reveal(), self)
@@ -28,6 +30,7 @@ class Refill(Step):
 class Reveal(Chance):
     """The top card goes to the empty slot furthest to the right; an Event takes effect instead."""
 
+    on = "refill"
     cites = "LAU-REVEAL-01"
 
     def outcomes(self, s: State) -> t.Sequence[str]:

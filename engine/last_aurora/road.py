@@ -49,6 +49,8 @@ class Road:
         )
         """The shortcuts that begin on each space."""
         self.joining = {(way.start, way.end): way for way in self.shortcuts.values()}
+        along = {(space, space + 1) for space in range(self.last)}
+        self.sections: frozenset[Section] = frozenset(along | self.joining.keys())
 
     @functools.lru_cache(maxsize=64)  # noqa: B019  a road lives as long as the process
     def usable(self, tracks: bool, closed: tuple[str, ...]) -> frozenset[str]:

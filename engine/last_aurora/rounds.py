@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Step, then_all
+from engine.kernel import Chapter, Entry, Step, then_all
 
 from .contamination import CheckCrew
 from .ending import EndOfRound
@@ -24,20 +24,7 @@ class Round(Step):
     """Five phases, then the next round; scoring clears the agenda (LAU-ROUND-01)."""
 
     def run(self, s: State) -> None:
-        then_all(
-            s,
-            Begin("exploration"),
-            Exploration(),
-            Begin("rest"),
-            Rest(),
-            Begin("movement"),
-            Movement(),
-            Begin("fire"),
-            Fire(),
-            Begin("end"),
-            EndOfRound(),
-            self,
-        )
+        then_all(s, *WHOLE, self)
 
 
 @rounds.entry
@@ -59,3 +46,33 @@ class Begin(Step):
         if p.medicated:
             p.medicated = ()
             then_all(s, *[CheckCrew(seat) for seat in p.order if seat < len(s.own)])
+
+
+# -- what is to come ------------------------------------------------------------
+
+PHASES: dict[str, Step] = {
+    "exploration": Exploration(),
+    "rest": Rest(),
+    "movement": Movement(),
+    "fire": Fire(),
+    "end": EndOfRound(),
+}
+WHOLE: list[Entry] = [entry for name, phase in PHASES.items() for entry in (Begin(name), phase)]
+
+
+def _later() -> dict[str, list[Entry]]:
+    later: dict[str, list[Entry]] = {"setup": [Round()]}
+    for at, phase in enumerate(PHASES, 1):
+        later[phase] = [Round(), *reversed(WHOLE[2 * at :])]
+    return later
+
+
+LATER = _later()
+"""What lies at the bottom of the agenda in each phase: the phases to come, then the next round."""
+
+
+def waits(s: State) -> bool:
+    """Whether the phase has still to begin: whoever the last one kept alive dies first
+    (LAU-CONT-06)."""
+    at = len(LATER[s.pub.phase])
+    return s.todo[at : at + 1] == [PHASES.get(s.pub.phase)]

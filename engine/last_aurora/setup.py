@@ -36,6 +36,7 @@ class Prepare(Step):
 class PlaceWaypoint(Chance):
     """A Special Waypoint counter is laid face up on a marked space (LAU-SETUP-03)."""
 
+    on = "outcome.show_back place_waypoint"
     cites = "LAU-SETUP-03"
 
     space: int
@@ -50,11 +51,18 @@ class PlaceWaypoint(Chance):
         s.pub.waypoints[self.space] = counter
         WAYPOINT_PLACED.tell(s, self.space, counter)
 
+    def fits(self, s: State) -> bool:
+        """The marked spaces in their order, up to the last."""
+        due = [entry.space for entry in s.todo if isinstance(entry, PlaceWaypoint)]
+        places = s.box.road.waypoints
+        return due == [*places[len(places) - len(due) :]][::-1]
+
 
 @setup.entry
 class NextInOrder(Chance):
     """The next place of the Turn Order track, from the left, is drawn (LAU-SETUP-23)."""
 
+    on = "reveal.refill next_in_order"
     cites = "LAU-SETUP-23"
 
     def outcomes(self, s: State) -> t.Sequence[int]:

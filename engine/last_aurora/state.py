@@ -10,7 +10,7 @@ How the chapters work together
   does the first before the second and then returns to whatever lies below.
 * An entry with a field `seat` belongs to that seat and leaves the agenda when the seat is
   eliminated. A loop must outlive its players: it has no such field.
-* "At any time" is a kind of aside that a decision admits: ANY_TIME, IN_TURN or EXPLORING.
+* "At any time" is a kind of aside that a decision admits: see agenda.py.
 * Decks that nobody has seen are pools in `pub`; Object cards are hidden in hands, so their
   deck is in `den`.
 """
@@ -30,12 +30,6 @@ from .box import RESOURCES, Box, Convoy, Frame, frame_of
 NOBODY = -1
 AUTOMA = 1
 """The driver that plays against the only seat of a solo game."""
-ANY_TIME = ("rearrange",)
-"""What may be used beside any decision of the own convoy (LAU-PLACE-05)."""
-IN_TURN = ("rearrange", "object")
-"""The same in the own turn (LAU-OBJ-05)."""
-EXPLORING = ("rearrange", "object", "feed")
-"""The same in the own turn of the Exploration phase (LAU-FOOD-01)."""
 
 Phase = t.Literal["setup", "exploration", "rest", "movement", "fire", "end"]
 Boxes = t.Annotated[int, Bits()]
@@ -216,6 +210,11 @@ def seats(s: State) -> range:
     return range(len(s.own))
 
 
+def drivers(s: State) -> range:
+    """All drivers, eliminated ones too."""
+    return range(len(s.own) + s.box.solo)
+
+
 def standard(s: State) -> list[int]:
     """Drivers in Standard order, furthest right first (LAU-ORDER-02)."""
     return s.pub.order[::-1]
@@ -286,6 +285,28 @@ def skill(s: State, survivor: str) -> int:
     """The Skill that counts (LAU-CONT-02, LAU-FOOD-02)."""
     p = s.pub
     return printed(s, survivor) + p.boost.get(survivor, 0) - p.contamination.get(survivor, 0)
+
+
+def is_slot(s: State, slot: int) -> bool:
+    """Whether the zone has a slot of that number."""
+    return 1 <= slot <= len(s.pub.zone)
+
+
+def kind_at(s: State, slot: int) -> str:
+    """The kind of card in a slot; empty if there is none that can be explored."""
+    code = s.pub.zone[slot - 1] if is_slot(s, slot) else ""
+    card = s.box.cards.get(code)
+    return card.kind if card is not None else ""
+
+
+def has_come(s: State, driver: int) -> bool:
+    """Whether the movement under way has led to where a convoy is."""
+    return s.pub.path[-1:] == (s.pub.space[driver],)
+
+
+def distinct(some: tuple[t.Any, ...], among: t.Collection[t.Any]) -> bool:
+    """Whether some differ from each other and are among others."""
+    return len({*some}) == len(some) and {*some} <= {*among}
 
 
 def region(s: State, driver: int) -> int:

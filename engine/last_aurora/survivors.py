@@ -17,10 +17,13 @@ What the other chapters call, here and in abilities.py
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Step, then, then_all
+import typing as t
+
+from engine.kernel import Aside, Chapter, Denial, Step, then, then_all
 
 from .abilities import SURVIVORS, active, acts, ready
-from .box import RESOURCES, Resource
+from .agenda import MOST, Question
+from .box import Resource
 from .convoy import Gain
 from .damage import Mend
 from .fame import Fame
@@ -33,6 +36,7 @@ ROUSED = survivors.fact("roused", "seat survivor")
 SPARED = survivors.fact("spared", "seat enemy")
 REPAIRS: int = SURVIVORS["mechanic"]["repair"]
 STEADY: int = SURVIVORS["shooter"]["damage"]
+KINDS: tuple[Resource, ...] = t.get_args(Resource)
 Once = list[tuple[()]]
 
 
@@ -43,12 +47,18 @@ Once = list[tuple[()]]
 class Shame(Step):
     """Fame lost through a Card Action, unless the Preacher takes part (LAU-SURV-12)."""
 
+    on = "encounter.move_on"
+    groups = "@own_turn"
+
     seat: int
     n: int
 
     def run(self, s: State) -> None:
         if not acts(s, "preacher"):
             then(s, Fame(self.seat, -self.n))
+
+    def fits(self, s: State) -> bool:
+        return 0 <= self.n <= MOST
 
 
 def exhaust(s: State, seat: int, card: str) -> None:
@@ -71,7 +81,7 @@ class Mechanic(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> Once:
-        return [()] if ready(s, seat, "mechanic") and s.pub.damage[seat] else []
+        return [] if self.why_not(s, seat) else [()]
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return not_ready(s, seat, "mechanic") or nothing_damaged(s, seat)
@@ -90,9 +100,7 @@ class Hustler(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        if not ready(s, seat, "hustler"):
-            return []
-        return [(kind,) for kind in RESOURCES if not tokens(s, kind)[seat] and reserve(s, kind) > 0]
+        return [(kind,) for kind in KINDS if not self.why_not(s, seat, kind)]
 
     def why_not(self, s: State, seat: int, token: Resource) -> Denial | None:
         return not_ready(s, seat, "hustler") or has_that_kind(s, seat, token) or none_left(s, token)
@@ -141,9 +149,11 @@ class Renegades(Step):
 
 
 @survivors.entry
-class Spare(Decision):
+class Spare(Question):
     """The Enemy that the owner ignores in this phase, in the zone or on the board (R-45)."""
 
+    on = "ambush.ambush spare"
+    bears = "@open spare"
     cites = "LAU-SURV-13"
     exact = True
 
@@ -160,6 +170,9 @@ class Spare(Decision):
             use(s, seat, "renegade")
             s.pub.spared[seat] = enemy
             SPARED.tell(s, seat, enemy)
+
+    def fits(self, s: State) -> bool:
+        return bool(active(s, self.seat, "renegade")) and s.todo.count(self) == 1
 
 
 def aim(s: State, seat: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Chapter, Denial, Step, then, then_all
 
+from .agenda import Question
 from .fame import Fame
 from .numbers import number
 from .outcome import TurnOutcome
@@ -52,21 +53,32 @@ class Wound(Step):
 class Mark(Step):
     """The attacker puts a Target counter on the Enemy, one from another card if need be."""
 
+    on = "fall"
+    groups = "@own_turn"
+    bears = "damage.repair"
+
     seat: int
     enemy: str
 
     def run(self, s: State) -> None:
-        placed = sum(foe.targets.count(self.seat) for foe in s.pub.enemies.values())
-        if placed < COUNTERS:
+        if placed(s, self.seat) < COUNTERS:
             then(s, Lay(self.seat, self.enemy))
         else:
             then(s, LiftTarget(self.seat, self.enemy))
 
+    def fits(self, s: State) -> bool:
+        return self.enemy in s.pub.enemies
+
+    def fits_on(self, s: State, below: t.Any) -> bool:
+        return bool(self.enemy == below.enemy)
+
 
 @targets.entry
-class LiftTarget(Decision):
+class LiftTarget(Question):
     """Which of the own counters is taken; those to the right of it slide left (LAU-SHOT-11)."""
 
+    on = "fall"
+    groups = "@own_turn"
     cites = "LAU-SHOT-11 LAU-SHOT-18"
     exact = True
 
@@ -75,10 +87,10 @@ class LiftTarget(Decision):
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
         return [
-            (enemy, LETTERS[at])
-            for enemy, foe in s.pub.enemies.items()
-            for at, owner in enumerate(foe.targets)
-            if owner == seat
+            (enemy, letter)
+            for enemy in s.pub.enemies
+            for letter in LETTERS
+            if not no_counter_of_yours(s, seat, enemy, letter)
         ]
 
     def why_not(self, s: State, seat: int, enemy: str, target: Letter) -> Denial | None:
@@ -87,6 +99,12 @@ class LiftTarget(Decision):
     def apply(self, s: State, seat: int, enemy: str, target: Letter) -> None:
         lift_target(s, enemy, LETTERS.index(target))
         then(s, Lay(seat, self.enemy))
+
+    def fits(self, s: State) -> bool:
+        return self.enemy in s.pub.enemies and placed(s, self.seat) == COUNTERS
+
+    def fits_on(self, s: State, below: t.Any) -> bool:
+        return bool(self.enemy == below.enemy)
 
 
 @targets.entry
@@ -105,9 +123,11 @@ class Lay(Step):
 
 
 @targets.entry
-class ReplaceTarget(Decision):
+class ReplaceTarget(Question):
     """Which counter on a full card goes back to its owner (LAU-SHOT-12)."""
 
+    on = "fall"
+    groups = "@own_turn"
     cites = "LAU-SHOT-12"
     exact = True
 
@@ -125,6 +145,13 @@ class ReplaceTarget(Decision):
         lift_target(s, self.enemy, at)
         put_target(s, seat, self.enemy, at)
 
+    def fits(self, s: State) -> bool:
+        foe = s.pub.enemies.get(self.enemy)
+        return foe is not None and len(foe.targets) == SPACES
+
+    def fits_on(self, s: State, below: t.Any) -> bool:
+        return bool(self.enemy == below.enemy)
+
 
 # -- defeat ---------------------------------------------------------------------
 
@@ -133,12 +160,18 @@ class ReplaceTarget(Decision):
 class Fall(Step):
     """An Enemy with Damage on all Defence boxes is defeated at once (LAU-DEFEAT-01, -02)."""
 
+    on = "@attack"
+    bears = "mark lift_target replace_target"
+
     enemy: str
 
     def run(self, s: State) -> None:
         if s.pub.enemies[self.enemy].damage == defence(s, self.enemy):
             DEFEATED.tell(s, self.enemy)
             then_all(s, TurnOutcome(), Divide(self.enemy))
+
+    def fits(self, s: State) -> bool:
+        return self.enemy in s.pub.enemies
 
 
 @targets.entry
@@ -148,6 +181,10 @@ class Divide(Step):
     The winner's own second counter brings nothing (LAU-DEFEAT-04, -05). The Enemy leaves the
     board with its counters; what was won waits for the end of the step.
     """
+
+    on = "@attack"
+    groups = "@outcome"
+    bears = "outcome.turn_outcome outcome.show_back"
 
     enemy: str
 
@@ -161,6 +198,10 @@ class Divide(Step):
         p.spoils.append(Spoil(known.range, owners[0], draws))
         LOOT_WON.tell(s, named(s, owners[0]), self.enemy)
 
+    def fits(self, s: State) -> bool:
+        foe = s.pub.enemies.get(self.enemy)
+        return foe is not None and bool(foe.targets) and foe.damage == defence(s, self.enemy)
+
 
 # -- reasons --------------------------------------------------------------------
 
@@ -170,8 +211,8 @@ NO_COUNTER_OF_YOURS = targets.reason(
 
 
 def no_counter_of_yours(s: State, seat: int, enemy: str, target: str) -> Denial | None:
-    found = s.pub.enemies[enemy].targets[LETTERS.index(target) :][:1]
-    return None if found == (seat,) else NO_COUNTER_OF_YOURS(enemy=enemy, target=target)
+    owner = s.pub.enemies[enemy].targets[LETTERS.index(target) :][:1]
+    return None if owner == (seat,) else NO_COUNTER_OF_YOURS(enemy=enemy, target=target)
 
 
 # -- readers and writers --------------------------------------------------------
@@ -181,6 +222,11 @@ def defence(s: State, enemy: str) -> int:
     """The Defence boxes of an Enemy, by the number of players (LAU-AMB-05)."""
     boxes: int = s.box.defence[s.box.enemies[enemy].range][players(s)]
     return boxes
+
+
+def placed(s: State, driver: int) -> int:
+    """The Target counters of a driver that lie on Enemies."""
+    return sum([foe.targets.count(driver) for foe in s.pub.enemies.values()])
 
 
 def lift_target(s: State, enemy: str, at: int) -> None:

@@ -9,12 +9,13 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Chapter, Denial, Step, members_of, then, then_all
 
+from .agenda import AnyTime
 from .box import PER_PLACE, TOKENS, WHEELS, Convoy
 from .convoy import Gain
 from .reveal import clear, discard
-from .state import ANY_TIME, Codes, State, frame, kind_in
+from .state import Codes, State, frame, kind_in
 
 upgrade = Chapter("lau.upgrade")
 
@@ -79,18 +80,18 @@ class FitTow(Step):
 
 
 @upgrade.entry
-class DropTrailer(Decision):
+class DropTrailer(AnyTime):
     """The owner chooses the Trailer, which goes with its Device (LAU-UPG-07, -08)."""
 
+    on = "@card exploration.card_action loot.rewards objects.draw"
     cites = "LAU-UPG-07 LAU-UPG-08"
-    admits = ANY_TIME
     exact = True
 
     seat: int
     aside: Codes
 
     def moves(self, s: State, seat: int) -> Vehicles:
-        return trailers(s, seat)
+        return [(place,) for place in trailers(s, seat)]
 
     def why_not(self, s: State, seat: int, vehicle: Vehicle) -> Denial | None:
         return not_a_trailer(s, seat, vehicle)
@@ -105,23 +106,27 @@ class DropTrailer(Decision):
         close_gap(s, seat, vehicle)
         then(s, FitTow(seat, aside))
 
+    def fits(self, s: State) -> bool:
+        has = frame(s, self.seat)
+        return has.trailers > has.tow and {*self.aside} <= {*TOKENS}
+
 
 # -- Trailers and Devices -------------------------------------------------------
 
 
 @upgrade.entry
-class ReplaceTrailer(Decision):
+class ReplaceTrailer(AnyTime):
     """A full convoy gives up a Trailer for the new one, which takes its place (LAU-UPG-03)."""
 
+    on = "@card exploration.card_action loot.rewards objects.draw"
     cites = "LAU-UPG-03 LAU-UPG-05"
-    admits = ANY_TIME
     exact = True
 
     seat: int
     card: str
 
     def moves(self, s: State, seat: int) -> Vehicles:
-        return trailers(s, seat)
+        return [(place,) for place in trailers(s, seat)]
 
     def why_not(self, s: State, seat: int, vehicle: Vehicle) -> Denial | None:
         return not_a_trailer(s, seat, vehicle)
@@ -129,26 +134,32 @@ class ReplaceTrailer(Decision):
     def apply(self, s: State, seat: int, vehicle: Vehicle) -> None:
         load(s, seat, exchange(s, seat, vehicle, self.card))
 
+    def fits(self, s: State) -> bool:
+        return is_new(s, self.card, "trailer") and bool(trailers(s, self.seat))
+
 
 @upgrade.entry
-class Mount(Decision):
+class Mount(AnyTime):
     """A Device goes on any vehicle; one that is there already is discarded (LAU-UPG-04)."""
 
+    on = "@card exploration.card_action loot.rewards objects.draw"
     cites = "LAU-UPG-04 LAU-UPG-05"
-    admits = ANY_TIME
     exact = True
 
     seat: int
     card: str
 
     def moves(self, s: State, seat: int) -> Vehicles:
-        return [(TRUCK,), *trailers(s, seat)]
+        return [(place,) for place in (TRUCK, *trailers(s, seat))]
 
     def why_not(self, s: State, seat: int, vehicle: Vehicle) -> Denial | None:
         return None if vehicle == TRUCK else not_a_trailer(s, seat, vehicle)
 
     def apply(self, s: State, seat: int, vehicle: Vehicle) -> None:
         load(s, seat, exchange(s, seat, vehicle + WHEELS, self.card))
+
+    def fits(self, s: State) -> bool:
+        return is_new(s, self.card, "device")
 
 
 # -- reasons --------------------------------------------------------------------
@@ -157,15 +168,21 @@ NOT_A_TRAILER = upgrade.reason("not_a_trailer", "LAU-UPG-03", "LAU-UPG-04", para
 
 
 def not_a_trailer(s: State, seat: int, vehicle: int) -> Denial | None:
-    there = 0 < vehicle <= frame(s, seat).trailers
-    return None if there else NOT_A_TRAILER(vehicle=vehicle)
+    return None if vehicle in trailers(s, seat) else NOT_A_TRAILER(vehicle=vehicle)
 
 
 # -- readers --------------------------------------------------------------------
 
 
-def trailers(s: State, seat: int) -> Vehicles:
-    return [(place,) for place in range(1, frame(s, seat).trailers + 1)]
+def is_new(s: State, code: str, kind: str) -> bool:
+    """Whether a code is that of a card of the kind that a convoy is to have."""
+    card = s.box.cards.get(code)
+    return card is not None and card.kind == kind
+
+
+def trailers(s: State, seat: int) -> range:
+    """The places of the Trailers of a convoy."""
+    return range(1, frame(s, seat).trailers + 1)
 
 
 # -- writers --------------------------------------------------------------------

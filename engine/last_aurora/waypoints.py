@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Chapter, Denial, Step, then
 
+from .agenda import InTurn
 from .contamination import Contaminate
 from .convoy import Gain
 from .objects import Draw
-from .state import IN_TURN, State, crew, named
+from .state import State, crew, has_come, named
 
 waypoints = Chapter("lau.waypoints")
 
@@ -17,6 +18,9 @@ TAKEN = waypoints.fact("taken", "seat waypoint")
 @waypoints.entry
 class Arrive(Step):
     """A convoy has ended its movement; passing over a counter has no effect (LAU-MOVE-06)."""
+
+    on = "@road @bonus damage.hurt"
+    groups = "@automa @own_turn"
 
     seat: int
 
@@ -29,13 +33,17 @@ class Arrive(Step):
         else:
             then(s, TakeWaypoint(self.seat))
 
+    def fits(self, s: State) -> bool:
+        return has_come(s, self.seat)
+
 
 @waypoints.entry
-class TakeWaypoint(Decision):
+class TakeWaypoint(InTurn):
     """A Resource or an Object may be taken or left to others (LAU-WAYP-01, -02)."""
 
+    on = "@road @bonus damage.hurt"
+    groups = "@own_turn"
     cites = "LAU-WAYP-01 LAU-WAYP-02"
-    admits = IN_TURN
     exact = True
 
     seat: int
@@ -49,6 +57,11 @@ class TakeWaypoint(Decision):
     def apply(self, s: State, seat: int, take: bool) -> None:
         if take:
             take_counter(s, seat)
+
+    def fits(self, s: State) -> bool:
+        counter = s.pub.waypoints.get(s.pub.space[self.seat])
+        there = counter is not None and not s.box.waypoints[counter]["stays"]
+        return there and has_come(s, self.seat)
 
 
 # -- writers --------------------------------------------------------------------

@@ -6,9 +6,9 @@ import typing as t
 
 import msgspec
 
+from referee.errors import BrokenRecord
 from referee.jobs.report import Done, Report
 from referee.records import (
-    BrokenRecord,
     Replay,
     chain_fault,
     draws_fault,

@@ -12,8 +12,9 @@ import msgspec
 
 from content.interface import compared_text
 from engine.kernel import Rulings, Table
+from referee.errors import BrokenRecord
 from referee.jobs.report import Done, Report
-from referee.records import BrokenRecord, Elsewhere, LineIn, Replay
+from referee.records import Elsewhere, RecordLine, Replay
 from referee.refusals import explained
 from referee.store.jobs import Claim
 
@@ -99,7 +100,7 @@ class Both:
         told = {"line": fault.line, "fault": fault.fault}
         return told | {"detail": compared_text(how, params, self.language)}
 
-    def _change(self, line: LineIn, one: Fault, other: Fault) -> Data:
+    def _change(self, line: RecordLine, one: Fault, other: Fault) -> Data:
         """A move that one of the two refuses: which, in whose words, and why."""
         there = other is not None and other.fault == ILLEGAL
         refused, by = (other, self.other) if there else (one, self.one)

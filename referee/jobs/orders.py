@@ -6,8 +6,10 @@ import typing as t
 
 import msgspec
 
-from engine import games
-from engine.kernel import Rulings, Table
+from engine.kernel import CHANCE, AnyState, Rulings, Table, view, waiting
+from referee.errors import NotAsked
+from referee.journal import canonical
+from referee.tables import stored_table
 
 Data = dict[str, t.Any]
 SEARCHING = "mcts"
@@ -42,7 +44,18 @@ class Ask(msgspec.Struct, frozen=True):
     rulings: Rulings = {}
 
     def table(self) -> Table:
-        return games()[self.game].table(self.edition, self.options, self.rulings)
+        return _table(self)
+
+
+def ask_about(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -> Ask:
+    """What a seat may know of a position; without a seat, the first one that is asked."""
+    seats = waiting(table.rules, s)
+    if not seats or CHANCE in seats or (seat is not None and seat not in seats):
+        raise NotAsked
+    seat = seats[0] if seat is None else seat
+    shown = view(table.rules, s, seat)
+    where = (table.game.code, table.edition, table.options)
+    return Ask(index, *where, seat, shown, seed, table.rulings)
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -62,7 +75,12 @@ class Setting(msgspec.Struct, frozen=True):
     rulings: Rulings = {}
 
     def table(self) -> Table:
-        return games()[self.game].table(self.edition, self.options, self.rulings)
+        return _table(self)
+
+
+def _table(named: Ask | Setting) -> Table:
+    options, rulings = canonical(named.options), canonical(named.rulings)
+    return stored_table(named.game, named.edition, options, rulings)
 
 
 class Piece(msgspec.Struct, frozen=True):

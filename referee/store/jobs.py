@@ -98,7 +98,7 @@ class Part(t.NamedTuple):
     lines: bytes
 
 
-class New(t.NamedTuple):
+class NewJob(t.NamedTuple):
     """A job to be written down: its input, how much work it is, and its parts, if it has any."""
 
     kind: str
@@ -118,9 +118,9 @@ class Jobs:
 
     def add(self, kind: str, owner: str, language: str, data: bytes, job_id: str = "") -> str:
         """Write down a job without parts; the caller sends its id to the queue afterwards."""
-        return self.write(New(kind, owner, language, data, id=job_id))[0]
+        return self.write(NewJob(kind, owner, language, data, id=job_id))[0]
 
-    def write(self, new: New) -> list[str]:
+    def write(self, new: NewJob) -> list[str]:
         """Write down a job and its parts; the ids, that of the whole first."""
         rows = rows_of(new)
         with self.database.session() as session:
@@ -251,7 +251,7 @@ class Jobs:
             return session.run(change, row) > 0
 
 
-def rows_of(new: New) -> list[Values]:
+def rows_of(new: NewJob) -> list[Values]:
     """The rows of a job and of its parts."""
     whole = _row(new, new.input, new.total) | {"id": new.id or new_id()}
     if not new.parts:
@@ -266,7 +266,7 @@ def rows_of(new: New) -> list[Values]:
     return [whole, *parts]
 
 
-def _row(new: New, data: bytes, total: int) -> Values:
+def _row(new: NewJob, data: bytes, total: int) -> Values:
     return dict.fromkeys(jobs.c.keys()) | {
         "id": new_id(),
         "kind": new.kind,

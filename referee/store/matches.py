@@ -7,10 +7,10 @@ import typing as t
 
 import sqlalchemy as sa
 
-from referee.matches import Line, Match, Transition
+from referee.matches import JournalRow, Match, Transition
 from referee.store import Conflict, Database, Session
 from referee.store.job_statements import ADDED
-from referee.store.jobs import New, rows_of
+from referee.store.jobs import NewJob, rows_of
 from referee.store.tables import idempotency, journal, matches, undo_steps
 
 KEEP_SECONDS = 24 * 3600
@@ -42,7 +42,7 @@ RETOKENED = (
 )
 LINES = sa.insert(journal)
 READ = (
-    sa.select(*(journal.c[name] for name in Line._fields))
+    sa.select(*(journal.c[name] for name in JournalRow._fields))
     .where(journal.c.match_id == sa.bindparam("of"))
     .order_by(journal.c.line)
 )
@@ -56,7 +56,7 @@ KEPT = sa.insert(idempotency)
 FORGOTTEN = sa.delete(idempotency).where(idempotency.c.created < sa.bindparam("before"))
 
 
-class Answer(t.NamedTuple):
+class KeptAnswer(t.NamedTuple):
     """An answer that was given once and is given again to the same request."""
 
     scope: str
@@ -79,9 +79,9 @@ class Matches:
             row = session.one(MATCH, id=match_id)
         return None if row is None else Match(*row)
 
-    def add(self, transition: Transition, jobs: t.Sequence[New] = ()) -> bool:
+    def add(self, transition: Transition, jobs: t.Sequence[NewJob] = ()) -> bool:
         """Store a new match and the jobs it causes; False if it is there already."""
-        match, lines, *_ = transition
+        match, lines = transition.match, transition.lines
         try:
             with self.database.session() as session:
                 session.run(OPENED, _row(match))
@@ -95,8 +95,8 @@ class Matches:
         self,
         was: Match,
         transition: Transition,
-        answer: Answer | None,
-        jobs: t.Sequence[New] = (),
+        answer: KeptAnswer | None,
+        jobs: t.Sequence[NewJob] = (),
     ) -> bool:
         """Store what happened, if the match is still at that version and the key was not used."""
         values = {name: getattr(transition.match, name) for name in CHANGING}
@@ -113,11 +113,11 @@ class Matches:
             return False
         return True
 
-    def answer(self, scope: str, key: str) -> Answer | None:
+    def answer(self, scope: str, key: str) -> KeptAnswer | None:
         """The kept answer to a request with that key."""
         with self.database.session() as session:
             row = session.one(ANSWER, of=scope, named=key)
-        return None if row is None else Answer(*row[:-1])
+        return None if row is None else KeptAnswer(*row[:-1])
 
     def step(self, match_id: str, step: int) -> tuple[int, bytes] | None:
         """The version and position that a step back leads to."""
@@ -125,11 +125,11 @@ class Matches:
             row = session.one(BACK, of=match_id, step=step)
         return None if row is None else (row[0], row[1])
 
-    def lines(self, match_id: str, after: int, limit: int) -> list[Line]:
+    def lines(self, match_id: str, after: int, limit: int) -> list[JournalRow]:
         """Lines of the journal, in order, from the one that follows number `after`."""
         return self._lines(AFTER, of=match_id, after=after, limit=limit)
 
-    def since(self, match_id: str, version: int) -> list[Line]:
+    def since(self, match_id: str, version: int) -> list[JournalRow]:
         """All lines that are newer than a version."""
         return self._lines(SINCE, of=match_id, version=version)
 
@@ -150,20 +150,20 @@ class Matches:
         with self.database.session() as session:
             return session.run(FORGOTTEN, {"before": time.time() - KEEP_SECONDS})
 
-    def _lines(self, wanted: sa.Select[t.Any], **values: t.Any) -> list[Line]:
+    def _lines(self, wanted: sa.Select[t.Any], **values: t.Any) -> list[JournalRow]:
         with self.database.session() as session:
-            return [Line(*row) for row in session.every(wanted, **values)]
+            return [JournalRow(*row) for row in session.every(wanted, **values)]
 
 
 def _row(match: Match) -> dict[str, t.Any]:
     return {name: getattr(match, name) for name in match.__struct_fields__}
 
 
-def _line(match_id: str, line: Line) -> dict[str, t.Any]:
+def _line(match_id: str, line: JournalRow) -> dict[str, t.Any]:
     return line._asdict() | {"match_id": match_id}
 
 
-def _write_down(session: Session, jobs: t.Sequence[New]) -> None:
+def _write_down(session: Session, jobs: t.Sequence[NewJob]) -> None:
     """Jobs that a change causes are there as soon as the change is."""
     rows = [row for new in jobs for row in rows_of(new)]
     if rows:

@@ -64,7 +64,7 @@ def with_step_back(over: str | None, seed: object = "back") -> Data:
     return record_of(step, lines)
 
 
-def record_of(step: matches.Transition, lines: list[matches.Line]) -> Data:
+def record_of(step: matches.Transition, lines: list[matches.JournalRow]) -> Data:
     """The record of a match that is over."""
     told = step.match.table().game.result(step.state)
     assert told is not None

@@ -14,7 +14,7 @@ from werkzeug.test import EnvironBuilder
 
 from engine import kernel
 from referee import tokens
-from referee.matches import Line, Match
+from referee.matches import JournalRow, Match
 
 from .play import RULES, Data, data_of, parts
 from .worlds import (
@@ -52,11 +52,11 @@ class Shelf:
         assert self.world is not None
         return self.world.match if match_id == ID else None
 
-    def lines(self, _match_id: str, after: int, limit: int) -> list[Line]:
+    def lines(self, _match_id: str, after: int, limit: int) -> list[JournalRow]:
         assert self.world is not None
         return self.world.lines[after : after + limit]
 
-    def since(self, _match_id: str, version: int) -> list[Line]:
+    def since(self, _match_id: str, version: int) -> list[JournalRow]:
         assert self.world is not None
         return [line for line in self.world.lines if line.version > version]
 

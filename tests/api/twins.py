@@ -18,7 +18,8 @@ from engine import kernel
 from engine.kernel import AnyState
 from referee import matches
 from referee.draws import Draw, Draws
-from referee.matches import Denied, Line
+from referee.matches import JournalRow
+from referee.moves import Denied
 from tests.tables import Sitting
 
 from .worlds import World, fresh
@@ -145,13 +146,13 @@ class Play:
 
     def gone(
         self, world: World, act: t.Callable[[World], matches.Transition]
-    ) -> tuple[World, list[Line]]:
+    ) -> tuple[World, list[JournalRow]]:
         step = act(world)
         lines = [*step.lines]
         return World(step.match, [*world.lines, *lines], {}), lines
 
 
-def drawn(lines: list[Line]) -> list[int]:
+def drawn(lines: list[JournalRow]) -> list[int]:
     """The numbers of the draws that not everybody may read."""
     told = [msgspec.json.decode(line.body) for line in lines]
     return [

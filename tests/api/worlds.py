@@ -19,7 +19,7 @@ from engine.kernel import AnyState, Move, Pool, Table
 from referee import matches, tokens
 from referee.draws import Draws
 from referee.journal import canonical
-from referee.matches import Line, Match
+from referee.matches import JournalRow, Match
 from tests.laws import Taste, any_of
 
 from .play import RULES, TABLE
@@ -36,7 +36,7 @@ class World(t.NamedTuple):
     """A match as the store has it, its journal, and what each chance line could have been."""
 
     match: Match
-    lines: list[Line]
+    lines: list[JournalRow]
     outcomes: dict[int, tuple[str, ...]]
 
     def state(self) -> State:
@@ -63,7 +63,7 @@ def inviter(moves: list[Move], dice: random.Random) -> Move:
 def worlds(seats: int, seed: object, taste: Taste = recruiter) -> t.Iterator[World]:
     """The positions of a random game in which a character lies hidden."""
     dice = random.Random(f"worlds {seed}")
-    match, lines, outcomes = fresh(seats, dice), list[Line](), dict[int, tuple[str, ...]]()
+    match, lines, outcomes = fresh(seats, dice), list[JournalRow](), dict[int, tuple[str, ...]]()
     step = overheard(outcomes, matches.started, match, TABLE.start(seats))
     while step.match.status == "running":
         lines = [*lines, *step.lines]

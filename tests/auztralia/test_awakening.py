@@ -56,7 +56,7 @@ def event_spaces(heard: list[Event]) -> list[int]:
 
 @pytest.mark.rule("AUZ-AWAKE-01")
 @pytest.mark.parametrize("last", [2, 21, 22])
-def test_old_ones_sleep_until_every_disc_has_passed_22(last):
+def test_old_ones_sleep_until_every_disc_has_passed_22(last: int) -> None:
     s = scene()
     at(s, last, 40)
     next_disc(s)
@@ -65,7 +65,7 @@ def test_old_ones_sleep_until_every_disc_has_passed_22(last):
 
 
 @pytest.mark.rule("AUZ-AWAKE-01")
-def test_old_ones_wake_when_the_last_disc_leaves_22():
+def test_old_ones_wake_when_the_last_disc_leaves_22() -> None:
     s = scene()
     at(s, 22, 40)
     heard = listening(s)
@@ -75,7 +75,7 @@ def test_old_ones_wake_when_the_last_disc_leaves_22():
 
 
 @pytest.mark.rule("AUZ-AWAKE-04", "AUZ-TIME-08")
-def test_purple_disc_lies_on_top_and_acts_again_at_once():
+def test_purple_disc_lies_on_top_and_acts_again_at_once() -> None:
     s = scene()
     at(s, 23, 23)
     heard = listening(s)
@@ -85,7 +85,7 @@ def test_purple_disc_lies_on_top_and_acts_again_at_once():
 
 
 @pytest.mark.rule("AUZ-AWAKE-04", "AUZ-TIME-09")
-def test_activation_repeats_while_the_purple_disc_is_last():
+def test_activation_repeats_while_the_purple_disc_is_last() -> None:
     s = scene()
     at(s, 27, 30)
     heard = listening(s)
@@ -94,7 +94,7 @@ def test_activation_repeats_while_the_purple_disc_is_last():
 
 
 @pytest.mark.rule("AUZ-AWAKE-04")
-def test_player_on_a_lower_space_acts_before_the_old_ones():
+def test_player_on_a_lower_space_acts_before_the_old_ones() -> None:
     s = scene()
     at(s, 23, 30)
     activate(s, to=24)
@@ -123,7 +123,9 @@ def outline(heard: list[Event]) -> list[str]:
     ("to", "steps"),
     [(23, ["disc", "event", "card", "card"]), (24, ["disc", "card", "card"])],
 )
-def test_activation_is_disc_then_event_on_odd_spaces_then_two_cards(to, steps):
+def test_activation_is_disc_then_event_on_odd_spaces_then_two_cards(
+    to: int, steps: list[str]
+) -> None:
     s = scene()
     put(s, "zombie_1b", 50)
     heard = listening(s)
@@ -133,7 +135,7 @@ def test_activation_is_disc_then_event_on_odd_spaces_then_two_cards(to, steps):
 
 @pytest.mark.rule("AUZ-AWAKE-03")
 @pytest.mark.parametrize(("tile", "drawn"), [("", 0), ("temple_1a", 0), ("zombie_1b", 2)])
-def test_no_card_is_drawn_without_a_face_up_old_one_that_can_move(tile, drawn):
+def test_no_card_is_drawn_without_a_face_up_old_one_that_can_move(tile: str, drawn: int) -> None:
     s = scene()
     hide(s, 1, 17)
     if tile:
@@ -143,7 +145,7 @@ def test_no_card_is_drawn_without_a_face_up_old_one_that_can_move(tile, drawn):
 
 
 @pytest.mark.rule("AUZ-AWAKE-03", "AUZ-PROC-03")
-def test_old_one_turned_up_by_the_event_moves_in_the_same_activation():
+def test_old_one_turned_up_by_the_event_moves_in_the_same_activation() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     hide(s, 2, 33)
@@ -153,7 +155,7 @@ def test_old_one_turned_up_by_the_event_moves_in_the_same_activation():
 
 
 @pytest.mark.rule("AUZ-AWAKE-03", "AUZ-EVENT-10")
-def test_cards_are_drawn_although_the_only_mover_has_stopped_in_a_port():
+def test_cards_are_drawn_although_the_only_mover_has_stopped_in_a_port() -> None:
     s = scene()
     hide(s, 1, 3)
     luck = {"auz.events.draw_event": ["E1-06"], "auz.tiles.turn_up": ["migo_1a"]}
@@ -163,7 +165,7 @@ def test_cards_are_drawn_although_the_only_mover_has_stopped_in_a_port():
 
 
 @pytest.mark.rule("AUZ-AWAKE-05", "AUZ-AWAKE-06", "AUZ-AWAKE-07", "AUZ-END-01")
-def test_we_31_the_purple_disc_goes_on_alone_from_40_to_53():
+def test_we_31_the_purple_disc_goes_on_alone_from_40_to_53() -> None:
     s = scene()
     past_events(s, 9)
     at(s, 53, 55, old_ones=40)
@@ -179,7 +181,7 @@ def test_we_31_the_purple_disc_goes_on_alone_from_40_to_53():
 
 
 @pytest.mark.rule("AUZ-AWAKE-07", "AUZ-SETUP-19")
-def test_fifteen_events_fall_on_the_odd_spaces_from_23_to_51():
+def test_fifteen_events_fall_on_the_odd_spaces_from_23_to_51() -> None:
     s = scene()
     at(s, 53, 53)
     heard = listening(s)
@@ -189,7 +191,7 @@ def test_fifteen_events_fall_on_the_odd_spaces_from_23_to_51():
 
 
 @pytest.mark.rule("AUZ-PROC-03", "AUZ-AWAKE-07")
-def test_no_event_is_drawn_from_an_empty_event_deck():
+def test_no_event_is_drawn_from_an_empty_event_deck() -> None:
     s = scene()
     past_events(s, 15)
     activate(s, to=51)
@@ -198,7 +200,7 @@ def test_no_event_is_drawn_from_an_empty_event_deck():
 
 
 @pytest.mark.rule("AUZ-AWAKE-06", "AUZ-PORT-01")
-def test_ports_are_still_defended_when_all_players_are_at_the_end():
+def test_ports_are_still_defended_when_all_players_are_at_the_end() -> None:
     s = scene()
     at(s, 53, 54, old_ones=49)
     past_events(s, 13)
@@ -225,7 +227,9 @@ def test_ports_are_still_defended_when_all_players_are_at_the_end():
         ([30, 30, 30, 30], [0, 1, -1, 2], 2),
     ],
 )
-def test_lowest_disc_below_53_is_active_the_top_one_of_a_stack(time, stack, active):
+def test_lowest_disc_below_53_is_active_the_top_one_of_a_stack(
+    time: list[int], stack: list[int], active: int
+) -> None:
     s = scene(90, 82, 94)
     s.pub.time, s.pub.stack = time, stack
     next_disc(s)
@@ -233,7 +237,7 @@ def test_lowest_disc_below_53_is_active_the_top_one_of_a_stack(time, stack, acti
 
 
 @pytest.mark.rule("AUZ-PROC-01", "AUZ-END-01")
-def test_game_is_scored_when_all_discs_are_at_or_beyond_53():
+def test_game_is_scored_when_all_discs_are_at_or_beyond_53() -> None:
     s = scene()
     at(s, 53, 55, old_ones=53)
     next_disc(s)
@@ -242,7 +246,7 @@ def test_game_is_scored_when_all_discs_are_at_or_beyond_53():
 
 
 @pytest.mark.rule("AUZ-PROC-01")
-def test_game_goes_on_while_one_disc_is_below_53():
+def test_game_goes_on_while_one_disc_is_below_53() -> None:
     s = scene()
     at(s, 52, 55, old_ones=53)
     next_disc(s)
@@ -254,7 +258,7 @@ def test_game_goes_on_while_one_disc_is_below_53():
 
 
 @pytest.mark.rule("AUZ-PROC-03", "AUZ-PERS-21", "AUZ-PORT-08")
-def test_port_battles_come_before_kapena_and_waiting_farms_last():
+def test_port_battles_come_before_kapena_and_waiting_farms_last() -> None:
     s = scene()
     give(s, 1, "kapena_alika")
     lay(s, 1, (63, 82))
@@ -277,7 +281,7 @@ def test_port_battles_come_before_kapena_and_waiting_farms_last():
 
 
 @pytest.mark.rule("AUZ-PROC-03", "AUZ-END-02", "AUZ-END-03", "AUZ-PORT-10")
-def test_we_39_a_lost_port_ends_the_activation_and_the_game():
+def test_we_39_a_lost_port_ends_the_activation_and_the_game() -> None:
     s = scene(90, 82, 94)
     at(s, 30, 25, 40)
     give(s, 2, "kapena_alika")

@@ -40,7 +40,7 @@ def kill_migo(s: State) -> None:
 
 
 @pytest.mark.rule("AUZ-PERS-21", "AUZ-PERS-22", "AUZ-MOVE-17")
-def test_we_35_a_migo_stops_on_the_farm_and_is_killed_there():
+def test_we_35_a_migo_stops_on_the_farm_and_is_killed_there() -> None:
     s = ranch()
     activate(s, "OC05", "OC14")
     assert (where(s, "migo_1a"), s.pub.blighted) == (2, 0)
@@ -51,7 +51,7 @@ def test_we_35_a_migo_stops_on_the_farm_and_is_killed_there():
 
 
 @pytest.mark.rule("AUZ-PERS-21")
-def test_we_35_the_farm_is_blighted_if_the_migo_survives():
+def test_we_35_the_farm_is_blighted_if_the_migo_survives() -> None:
     s = ranch()
     activate(s, "OC05", "OC14")
     play(s, 0, "awakening.intercept", 2)
@@ -64,7 +64,7 @@ def test_we_35_the_farm_is_blighted_if_the_migo_survives():
 
 @pytest.mark.rule("AUZ-PERS-22")
 @pytest.mark.parametrize("space", [53, 54])
-def test_we_35_at_53_the_farm_is_blighted_at_once_and_the_migo_goes_on(space):
+def test_we_35_at_53_the_farm_is_blighted_at_once_and_the_migo_goes_on(space: int) -> None:
     s = ranch()
     s.pub.time[0] = space
     activate(s, "OC05", "OC14")
@@ -73,7 +73,7 @@ def test_we_35_at_53_the_farm_is_blighted_at_once_and_the_migo_goes_on(space):
 
 
 @pytest.mark.rule("AUZ-PERS-21")
-def test_attack_may_be_declined_and_the_farm_is_blighted():
+def test_attack_may_be_declined_and_the_farm_is_blighted() -> None:
     s = ranch()
     activate(s, "OC05", "OC14")
     play(s, 0, "awakening.intercept", None)
@@ -82,7 +82,7 @@ def test_attack_may_be_declined_and_the_farm_is_blighted():
 
 
 @pytest.mark.rule("AUZ-PERS-21")
-def test_only_the_owner_of_the_character_is_asked():
+def test_only_the_owner_of_the_character_is_asked() -> None:
     s = scene()
     give(s, 1, "kapena_alika")
     lay(s, 0, (3, 90))
@@ -95,7 +95,7 @@ def test_only_the_owner_of_the_character_is_asked():
 
 
 @pytest.mark.rule("AUZ-PERS-21", "AUZ-PROC-03")
-def test_question_comes_after_the_second_card():
+def test_question_comes_after_the_second_card() -> None:
     s = ranch()
     put(s, "zombie_1b", 1)
     activate(s, "OC05", "OC04")
@@ -105,7 +105,7 @@ def test_question_comes_after_the_second_card():
 
 
 @pytest.mark.rule("AUZ-PERS-21", "AUZ-MOVE-03")
-def test_waiting_farm_is_still_a_target_for_the_second_card():
+def test_waiting_farm_is_still_a_target_for_the_second_card() -> None:
     s = ranch()
     s.pub.sheep[0] = 1 << 2
     put(s, "zombie_1b", 27)
@@ -115,7 +115,7 @@ def test_waiting_farm_is_still_a_target_for_the_second_card():
 
 
 @pytest.mark.rule("AUZ-PERS-21", "AUZ-EVENT-10")
-def test_stop_holds_on_the_six_cards_of_an_event_too():
+def test_stop_holds_on_the_six_cards_of_an_event_too() -> None:
     s = ranch()
     s.pub.old_ones.clear()
     hide(s, 2, 28)
@@ -126,7 +126,7 @@ def test_stop_holds_on_the_six_cards_of_an_event_too():
 
 
 @pytest.mark.rule("AUZ-PERS-21", "AUZ-MOVE-17")
-def test_stopped_old_one_goes_on_in_the_next_activation():
+def test_stopped_old_one_goes_on_in_the_next_activation() -> None:
     s = ranch()
     activate(s, "OC05", "OC14")
     play(s, 0, "awakening.intercept", None)
@@ -138,7 +138,7 @@ def test_stopped_old_one_goes_on_in_the_next_activation():
 
 
 @pytest.mark.rule("AUZ-PERS-22")
-def test_attack_costs_cube_surcharge_and_time():
+def test_attack_costs_cube_surcharge_and_time() -> None:
     s = ranch(infantry=1)
     units(s, 0, armoured_car=1)
     s.pub.boxes[0] = (*[0] * ATTACK, 2, 0)
@@ -154,7 +154,7 @@ def test_attack_costs_cube_surcharge_and_time():
 
 
 @pytest.mark.rule("AUZ-PERS-22")
-def test_guyonne_makes_the_attack_cheaper():
+def test_guyonne_makes_the_attack_cheaper() -> None:
     s = ranch()
     units(s, 0, armoured_car=1)
     give(s, 0, "professor_guyonne")
@@ -167,7 +167,7 @@ def test_guyonne_makes_the_attack_cheaper():
 
 @pytest.mark.rule("AUZ-PERS-22")
 @pytest.mark.parametrize("lack", ["cube", "gold", "unit", "way"])
-def test_nobody_is_asked_if_the_attack_is_impossible(lack):
+def test_nobody_is_asked_if_the_attack_is_impossible(lack: str) -> None:
     s = ranch(infantry=0 if lack == "unit" else 1)
     if lack == "cube":
         s.pub.hq[0] = 0
@@ -183,7 +183,7 @@ def test_nobody_is_asked_if_the_attack_is_impossible(lack):
 
 
 @pytest.mark.rule("AUZ-PERS-21", "AUZ-PERS-22")
-def test_only_an_entered_farm_can_be_attacked():
+def test_only_an_entered_farm_can_be_attacked() -> None:
     s = ranch()
     put(s, "temple_1a", 1)
     activate(s, "OC05", IDLE)
@@ -193,7 +193,7 @@ def test_only_an_entered_farm_can_be_attacked():
 
 
 @pytest.mark.rule("AUZ-PERS-21")
-def test_one_attack_per_activation_and_the_other_farm_is_blighted():
+def test_one_attack_per_activation_and_the_other_farm_is_blighted() -> None:
     s = ranch()
     s.pub.sheep[0] = 1 << 3
     farm(s, 0, "corn", 91)
@@ -210,7 +210,7 @@ def test_one_attack_per_activation_and_the_other_farm_is_blighted():
 
 
 @pytest.mark.rule("AUZ-PERS-22")
-def test_all_other_rules_of_an_attack_hold():
+def test_all_other_rules_of_an_attack_hold() -> None:
     s = ranch()
     activate(s, "OC05", IDLE)
     give(s, 0, "long_range_group", "colonel_khouri")
@@ -234,7 +234,7 @@ def besieged() -> State:
 
 
 @pytest.mark.rule("AUZ-PERS-18", "AUZ-PERS-21", "AUZ-PERS-23")
-def test_we_29_karpov_saves_the_port_without_a_card_and_kapena_stays_at_home():
+def test_we_29_karpov_saves_the_port_without_a_card_and_kapena_stays_at_home() -> None:
     s = besieged()
     give(s, 0, "ivan_karpov")
     heard = listening(s)
@@ -246,7 +246,7 @@ def test_we_29_karpov_saves_the_port_without_a_card_and_kapena_stays_at_home():
 
 
 @pytest.mark.rule("AUZ-PERS-21", "AUZ-PERS-22")
-def test_we_29_without_the_port_battle_the_farm_can_be_saved():
+def test_we_29_without_the_port_battle_the_farm_can_be_saved() -> None:
     s = besieged()
     give(s, 0, "ivan_karpov")
     del s.pub.old_ones["migo_1b"]
@@ -257,7 +257,7 @@ def test_we_29_without_the_port_battle_the_farm_can_be_saved():
 
 
 @pytest.mark.rule("AUZ-PERS-23")
-def test_owner_who_has_fought_for_the_port_cannot_attack():
+def test_owner_who_has_fought_for_the_port_cannot_attack() -> None:
     s = besieged()
     activate(s, "OC05", IDLE, luck={"auz.combat.turn_card": ["OC01", "OC31"]})
     assert s.pub.trophies == {"migo_1b": 0}
@@ -266,7 +266,7 @@ def test_owner_who_has_fought_for_the_port_cannot_attack():
 
 
 @pytest.mark.rule("AUZ-PERS-23")
-def test_port_battle_of_another_player_does_not_hinder_kapena():
+def test_port_battle_of_another_player_does_not_hinder_kapena() -> None:
     s = ranch()
     put(s, "migo_1b", 63)
     units(s, 1, infantry=1)
@@ -276,7 +276,7 @@ def test_port_battle_of_another_player_does_not_hinder_kapena():
 
 
 @pytest.mark.rule("AUZ-PERS-23")
-def test_siege_is_forgotten_in_the_next_activation():
+def test_siege_is_forgotten_in_the_next_activation() -> None:
     s = besieged()
     activate(s, "OC05", IDLE, luck={"auz.combat.turn_card": ["OC01", "OC31"]})
     put(s, "migo_1c", 1)

@@ -9,6 +9,7 @@ from engine.auztralia.box import BOXES
 from engine.auztralia.characters import NOT_ACTIVE, NOT_ONE_USE, NOT_OWNED
 from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import Choose, NextDisc
+from engine.kernel import Move
 from engine.kernel.reason import NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION
 from tests.playing import Luck, listening
 
@@ -50,13 +51,13 @@ KINDS = {
 
 @pytest.mark.rule("AUZ-CHAR-01", "AUZ-CHAR-09")
 @pytest.mark.parametrize("kind", list(KINDS))
-def test_every_character_is_of_the_printed_kind(kind):
+def test_every_character_is_of_the_printed_kind(kind: str) -> None:
     found = {code for code, row in CHARACTERS.items() if row["kind"] == kind}
     assert found == set(KINDS[kind].split())
 
 
 @pytest.mark.rule("AUZ-CHAR-07")
-def test_36_characters_each_once():
+def test_36_characters_each_once() -> None:
     s = TABLE.start(2)
     run(s)
     deck = s.den.characters
@@ -67,7 +68,7 @@ def test_36_characters_each_once():
 
 @pytest.mark.rule("AUZ-CHAR-01", "AUZ-CHAR-04")
 @pytest.mark.parametrize("card", ["alanza_castro", "colonel_khouri", "mad_johnson"])
-def test_only_one_use_characters_are_played(card):
+def test_only_one_use_characters_are_played(card: str) -> None:
     s = scene()
     give(s, 0, card)
     assert denied(s, 0, "characters.play", card) == NOT_ONE_USE(character=card)
@@ -76,14 +77,14 @@ def test_only_one_use_characters_are_played(card):
 
 @pytest.mark.rule("AUZ-CHAR-09")
 @pytest.mark.parametrize("card", ["rory_mcdory", "omalley"])
-def test_characters_of_the_russian_edition_are_not_in_this_game(card):
+def test_characters_of_the_russian_edition_are_not_in_this_game(card: str) -> None:
     s = scene()
     unknown = NOT_AN_OPTION(decision="auz.characters.play")
     assert denied(s, 0, "characters.play", card) == unknown
 
 
 @pytest.mark.rule("AUZ-CHAR-02")
-def test_permanent_character_works_again_and_again():
+def test_permanent_character_works_again_and_again() -> None:
     s = scene()
     lay(s, 0, (3, 90), (2, 3))
     give(s, 0, "harry_bones")
@@ -97,7 +98,7 @@ def test_permanent_character_works_again_and_again():
 
 
 @pytest.mark.rule("AUZ-CHAR-05")
-def test_points_characters_count_only_in_the_final_scoring():
+def test_points_characters_count_only_in_the_final_scoring() -> None:
     s = scene()
     give(s, 0, "mr_merino")
     farm(s, 0, "sheep", 3, 4)
@@ -113,7 +114,7 @@ def test_points_characters_count_only_in_the_final_scoring():
 
 
 @pytest.mark.rule("AUZ-CHAR-04")
-def test_one_use_character_leaves_the_game_when_played():
+def test_one_use_character_leaves_the_game_when_played() -> None:
     s = scene()
     give(s, 0, "lady_carter", "yvette_quilla")
     play(s, 0, "characters.play", "lady_carter")
@@ -123,7 +124,7 @@ def test_one_use_character_leaves_the_game_when_played():
 
 
 @pytest.mark.rule("AUZ-CHAR-04")
-def test_character_of_another_player_or_the_display_cannot_be_played():
+def test_character_of_another_player_or_the_display_cannot_be_played() -> None:
     s = scene()
     give(s, 1, "lady_carter")
     s.pub.display[0] = "kitchener"
@@ -132,7 +133,7 @@ def test_character_of_another_player_or_the_display_cannot_be_played():
 
 
 @pytest.mark.rule("AUZ-CHAR-04")
-def test_only_the_active_player_plays_characters():
+def test_only_the_active_player_plays_characters() -> None:
     s = scene()
     give(s, 1, "lady_carter")
     assert denied(s, 1, "characters.play", "lady_carter") == NOT_YOUR_DECISION(seat=1)
@@ -141,7 +142,7 @@ def test_only_the_active_player_plays_characters():
 
 
 @pytest.mark.rule("AUZ-CHAR-04", "AUZ-RECRUIT-06", "AUZ-ACT-08")
-def test_any_number_may_be_played_and_playing_costs_nothing():
+def test_any_number_may_be_played_and_playing_costs_nothing() -> None:
     s = scene()
     give(s, 0, "lady_carter", "yvette_quilla", "lord_blackstock")
     for card in ("lord_blackstock", "yvette_quilla", "lady_carter"):
@@ -151,7 +152,7 @@ def test_any_number_may_be_played_and_playing_costs_nothing():
 
 
 @pytest.mark.rule("AUZ-CHAR-04", "AUZ-PORT-01")
-def test_defender_of_a_port_is_not_active():
+def test_defender_of_a_port_is_not_active() -> None:
     s = scene()
     give(s, 0, "long_range_group", "colonel_khouri")
     units(s, 0, infantry=1)
@@ -164,7 +165,7 @@ def test_defender_of_a_port_is_not_active():
 
 
 @pytest.mark.rule("AUZ-CHAR-06")
-def test_one_use_character_can_still_be_played_in_the_action_that_reaches_53():
+def test_one_use_character_can_still_be_played_in_the_action_that_reaches_53() -> None:
     s = scene()
     at(s, 52, 10)
     give(s, 0, "lord_blackstock")
@@ -176,7 +177,7 @@ def test_one_use_character_can_still_be_played_in_the_action_that_reaches_53():
 
 
 @pytest.mark.rule("AUZ-CHAR-06")
-def test_one_use_character_is_of_no_use_after_53():
+def test_one_use_character_is_of_no_use_after_53() -> None:
     s = scene()
     at(s, 53, 10)
     give(s, 0, "lord_blackstock")
@@ -190,7 +191,7 @@ def test_one_use_character_is_of_no_use_after_53():
 
 
 @pytest.mark.rule("AUZ-PROC-06", "AUZ-CHAR-04")
-def test_turn_is_characters_action_characters_and_then_the_disc_moves():
+def test_turn_is_characters_action_characters_and_then_the_disc_moves() -> None:
     s = scene()
     give(s, 0, "lady_carter", "yvette_quilla")
     heard = listening(s)
@@ -204,7 +205,7 @@ def test_turn_is_characters_action_characters_and_then_the_disc_moves():
 
 
 @pytest.mark.rule("AUZ-PROC-06")
-def test_turn_can_be_ended_without_playing_the_character():
+def test_turn_can_be_ended_without_playing_the_character() -> None:
     s = scene()
     give(s, 0, "lady_carter")
     play(s, 0, "turn.choose", "recover")
@@ -215,7 +216,7 @@ def test_turn_can_be_ended_without_playing_the_character():
 
 @pytest.mark.rule("AUZ-PROC-06")
 @pytest.mark.parametrize("cards", [(), ("alanza_castro",), ("jenny_appleseed",)])
-def test_turn_ends_by_itself_if_no_character_can_be_played(cards):
+def test_turn_ends_by_itself_if_no_character_can_be_played(cards: tuple[str, ...]) -> None:
     s = scene()
     give(s, 0, *cards)
     play(s, 0, "turn.choose", "recover")
@@ -223,7 +224,7 @@ def test_turn_ends_by_itself_if_no_character_can_be_played(cards):
 
 
 @pytest.mark.rule("AUZ-PROC-06")
-def test_one_action_in_a_turn():
+def test_one_action_in_a_turn() -> None:
     s = scene()
     give(s, 0, "lady_carter")
     play(s, 0, "turn.choose", "recover")
@@ -232,7 +233,7 @@ def test_one_action_in_a_turn():
 
 
 @pytest.mark.rule("AUZ-PROC-06", "AUZ-PERS-34")
-def test_cost_is_fixed_when_the_attack_is_declared():
+def test_cost_is_fixed_when_the_attack_is_declared() -> None:
     s = scene()
     hide(s, 1, 3)
     units(s, 0, infantry=1, armoured_car=1)
@@ -250,7 +251,7 @@ def test_cost_is_fixed_when_the_attack_is_declared():
 
 
 @pytest.mark.rule("AUZ-PROC-06", "AUZ-CHAR-04")
-def test_character_played_inside_an_own_battle_can_end_it():
+def test_character_played_inside_an_own_battle_can_end_it() -> None:
     s = scene()
     put(s, "migo_1a", 3)
     units(s, 0, infantry=1)
@@ -316,7 +317,9 @@ INSIDE: list[tuple[str, list[tuple[object, ...]], Luck]] = [
 
 @pytest.mark.rule("AUZ-PROC-06", "AUZ-CHAR-04")
 @pytest.mark.parametrize(("key", "moves", "luck"), INSIDE, ids=[row[0] for row in INSIDE])
-def test_one_use_character_is_playable_at_every_decision_of_an_action(key, moves, luck):
+def test_one_use_character_is_playable_at_every_decision_of_an_action(
+    key: str, moves: list[Move], luck: dict[str, list[str]]
+) -> None:
     s = workshop()
     for move in moves:
         play(s, 0, *move, luck=luck)
@@ -329,7 +332,7 @@ def test_one_use_character_is_playable_at_every_decision_of_an_action(key, moves
 
 
 @pytest.mark.rule("AUZ-PROC-06", "AUZ-CHAR-04")
-def test_one_use_character_is_playable_while_drawn_characters_are_looked_at():
+def test_one_use_character_is_playable_while_drawn_characters_are_looked_at() -> None:
     s = workshop()
     play(s, 0, "turn.choose", "recruit")
     play(s, 0, "recruit.hire", "deck", luck={"auz.recruit.peek": ["kitchener", "count_jago"]})

@@ -53,7 +53,7 @@ def hand(*cards: str) -> State:
 
 
 @pytest.mark.rule("AUZ-PERS-01")
-def test_davies_turns_up_two_chosen_tiles_and_brings_two_points():
+def test_davies_turns_up_two_chosen_tiles_and_brings_two_points() -> None:
     s = hand("agent_davies")
     hide(s, 1, 5, 17)
     hide(s, 3, 46)
@@ -68,7 +68,7 @@ def test_davies_turns_up_two_chosen_tiles_and_brings_two_points():
 
 
 @pytest.mark.rule("AUZ-PERS-01")
-def test_davies_turns_up_only_face_down_tiles():
+def test_davies_turns_up_only_face_down_tiles() -> None:
     s = hand("agent_davies")
     hide(s, 1, 5, 17)
     put(s, "temple_1a", 4)
@@ -81,7 +81,7 @@ def test_davies_turns_up_only_face_down_tiles():
 
 @pytest.mark.rule("AUZ-PERS-01")
 @pytest.mark.parametrize("tiles", [0, 1])
-def test_davies_turns_up_what_is_there_and_brings_two_points_in_any_case(tiles):
+def test_davies_turns_up_what_is_there_and_brings_two_points_in_any_case(tiles: int) -> None:
     s = hand("agent_davies")
     hide(s, 1, *[5][:tiles])
     play(s, 0, "characters.play", "agent_davies")
@@ -92,7 +92,7 @@ def test_davies_turns_up_what_is_there_and_brings_two_points_in_any_case(tiles):
 
 
 @pytest.mark.rule("AUZ-PERS-01", "AUZ-EVENT-02")
-def test_tile_turned_up_by_davies_starts_no_battle():
+def test_tile_turned_up_by_davies_starts_no_battle() -> None:
     s = hand("agent_davies")
     units(s, 0, infantry=1)
     hide(s, 1, 3)
@@ -106,7 +106,7 @@ def test_tile_turned_up_by_davies_starts_no_battle():
 
 
 @pytest.mark.rule("AUZ-PERS-07")
-def test_flounder_brings_any_unit_for_nothing():
+def test_flounder_brings_any_unit_for_nothing() -> None:
     s = hand("captain_flounder")
     play(s, 0, "characters.play", "captain_flounder")
     play(s, 0, "characters.enlist", "airship")
@@ -115,7 +115,7 @@ def test_flounder_brings_any_unit_for_nothing():
 
 
 @pytest.mark.rule("AUZ-PERS-07", "AUZ-GEN-07")
-def test_flounder_needs_a_unit_in_the_supply():
+def test_flounder_needs_a_unit_in_the_supply() -> None:
     s = hand("captain_flounder")
     units(s, 1, airship=3)
     play(s, 0, "characters.play", "captain_flounder")
@@ -126,7 +126,7 @@ def test_flounder_needs_a_unit_in_the_supply():
 
 
 @pytest.mark.rule("AUZ-PERS-07")
-def test_unit_gained_during_a_battle_does_not_join_it():
+def test_unit_gained_during_a_battle_does_not_join_it() -> None:
     s = hand("captain_flounder")
     put(s, "shoggoth_1a", 3)
     units(s, 0, infantry=1)
@@ -143,7 +143,7 @@ def test_unit_gained_during_a_battle_does_not_join_it():
 
 
 @pytest.mark.rule("AUZ-PERS-12")
-def test_desta_removes_a_temple_and_all_on_it_without_points():
+def test_desta_removes_a_temple_and_all_on_it_without_points() -> None:
     s = hand("desta_danger")
     put(s, "temple_1a", 17, 1, 2)
     put(s, "shoggoth_3a", 17, 0, 3, discs=(0, 1))
@@ -157,7 +157,7 @@ def test_desta_removes_a_temple_and_all_on_it_without_points():
 
 
 @pytest.mark.rule("AUZ-PERS-12")
-def test_desta_needs_a_face_up_temple():
+def test_desta_needs_a_face_up_temple() -> None:
     s = hand("desta_danger")
     put(s, "migo_1a", 18)
     hide(s, 1, 5)
@@ -180,7 +180,7 @@ GOODS = [
 
 
 @pytest.mark.parametrize(("card", "gains"), GOODS)
-def test_goods_come_from_the_supply(card, gains):
+def test_goods_come_from_the_supply(card: str, gains: tuple[int, ...]) -> None:
     s = hand(card)
     play(s, 0, "characters.play", card)
     coal, iron, gold = gains
@@ -200,7 +200,7 @@ def plantation(*cards: str) -> State:
 
 
 @pytest.mark.rule("AUZ-PERS-14")
-def test_cassan_places_two_farms_for_no_time_and_brings_gold_for_each():
+def test_cassan_places_two_farms_for_no_time_and_brings_gold_for_each() -> None:
     s = plantation()
     play(s, 0, "characters.play", "ferdinand_cassan")
     play(s, 0, "farm.build", ("sheep", 3))
@@ -211,7 +211,7 @@ def test_cassan_places_two_farms_for_no_time_and_brings_gold_for_each():
 
 
 @pytest.mark.rule("AUZ-PERS-14", "AUZ-FARM-01")
-def test_cassan_keeps_to_the_farm_rules():
+def test_cassan_keeps_to_the_farm_rules() -> None:
     s = plantation()
     farm(s, 1, "sheep", 2)
     play(s, 0, "characters.play", "ferdinand_cassan")
@@ -222,13 +222,13 @@ def test_cassan_keeps_to_the_farm_rules():
 
 
 @pytest.mark.rule("AUZ-PERS-14")
-def test_cassan_needs_a_farm_site():
+def test_cassan_needs_a_farm_site() -> None:
     s = hand("ferdinand_cassan")
     assert denied(s, 0, "characters.play", "ferdinand_cassan") == NO_FARM_SITE()
 
 
 @pytest.mark.rule("AUZ-PERS-14", "AUZ-PERS-11")
-def test_cassan_with_krauss_may_place_two_of_a_kind():
+def test_cassan_with_krauss_may_place_two_of_a_kind() -> None:
     s = plantation("dagmar_krauss")
     play(s, 0, "characters.play", "ferdinand_cassan")
     play(s, 0, "farm.build", ("sheep", 3))
@@ -237,7 +237,7 @@ def test_cassan_with_krauss_may_place_two_of_a_kind():
 
 
 @pytest.mark.rule("AUZ-PERS-14")
-def test_cassan_after_a_farm_action_adds_no_time():
+def test_cassan_after_a_farm_action_adds_no_time() -> None:
     s = plantation()
     play(s, 0, "turn.choose", "farm")
     play(s, 0, "farm.build", ("sheep", 3))
@@ -253,7 +253,7 @@ def test_cassan_after_a_farm_action_adds_no_time():
 
 @pytest.mark.rule("AUZ-PERS-19")
 @pytest.mark.parametrize(("second", "left"), [(17, [9]), (None, [9, 17])])
-def test_jenny_turns_back_one_or_two_own_farms(second, left):
+def test_jenny_turns_back_one_or_two_own_farms(second: int | None, left: list[int]) -> None:
     s = hand("jenny_appleseed")
     farm(s, 0, "sheep", 5, 9, 17, blighted=True)
     play(s, 0, "characters.play", "jenny_appleseed")
@@ -265,7 +265,7 @@ def test_jenny_turns_back_one_or_two_own_farms(second, left):
 
 
 @pytest.mark.rule("AUZ-PERS-19")
-def test_jenny_turns_only_own_blighted_farms():
+def test_jenny_turns_only_own_blighted_farms() -> None:
     s = hand("jenny_appleseed")
     farm(s, 1, "sheep", 5, blighted=True)
     farm(s, 0, "sheep", 9)
@@ -277,7 +277,7 @@ def test_jenny_turns_only_own_blighted_farms():
 
 
 @pytest.mark.rule("AUZ-PERS-19")
-def test_jenny_may_turn_a_farm_with_an_old_one_on_it():
+def test_jenny_may_turn_a_farm_with_an_old_one_on_it() -> None:
     s = hand("jenny_appleseed")
     farm(s, 0, "sheep", 5, blighted=True)
     put(s, "migo_1a", 5)
@@ -290,7 +290,7 @@ def test_jenny_may_turn_a_farm_with_an_old_one_on_it():
 
 
 @pytest.mark.rule("AUZ-PERS-24", "AUZ-RECRUIT-02")
-def test_kitchener_takes_a_character_and_the_display_slides_and_refills():
+def test_kitchener_takes_a_character_and_the_display_slides_and_refills() -> None:
     s = hand("kitchener")
     play(s, 0, "characters.play", "kitchener")
     play(s, 0, "characters.invite", 3, luck={"auz.recruit.deal": ["count_jago"]})
@@ -300,7 +300,7 @@ def test_kitchener_takes_a_character_and_the_display_slides_and_refills():
 
 
 @pytest.mark.rule("AUZ-PERS-24")
-def test_kitchener_needs_a_character_on_display():
+def test_kitchener_needs_a_character_on_display() -> None:
     s = hand("kitchener")
     s.pub.display = []
     assert denied(s, 0, "characters.play", "kitchener") == DISPLAY_IS_EMPTY()
@@ -311,7 +311,7 @@ def test_kitchener_needs_a_character_on_display():
 
 
 @pytest.mark.rule("AUZ-PERS-24", "AUZ-CHAR-04")
-def test_character_taken_by_kitchener_can_be_played_at_once():
+def test_character_taken_by_kitchener_can_be_played_at_once() -> None:
     s = hand("kitchener")
     s.pub.display[4] = "lady_carter"
     play(s, 0, "characters.play", "kitchener")
@@ -325,7 +325,7 @@ def test_character_taken_by_kitchener_can_be_played_at_once():
 
 @pytest.mark.rule("AUZ-PERS-26")
 @pytest.mark.parametrize("tile", ["temple_1a", "shoggoth_3a"])
-def test_raiding_party_deals_two_damage_anywhere_also_to_temples(tile):
+def test_raiding_party_deals_two_damage_anywhere_also_to_temples(tile: str) -> None:
     s = hand("long_range_group")
     put(s, tile, 53)
     play(s, 0, "characters.play", "long_range_group")
@@ -335,7 +335,7 @@ def test_raiding_party_deals_two_damage_anywhere_also_to_temples(tile):
 
 
 @pytest.mark.rule("AUZ-PERS-26", "AUZ-KILL-02", "AUZ-KILL-03")
-def test_raiding_party_destroys_at_once_for_the_tile_or_a_share():
+def test_raiding_party_destroys_at_once_for_the_tile_or_a_share() -> None:
     s = hand("long_range_group")
     put(s, "migo_1a", 40)
     play(s, 0, "characters.play", "long_range_group")
@@ -349,7 +349,7 @@ def test_raiding_party_destroys_at_once_for_the_tile_or_a_share():
 
 
 @pytest.mark.rule("AUZ-PERS-26")
-def test_raiding_party_needs_a_face_up_old_one():
+def test_raiding_party_needs_a_face_up_old_one() -> None:
     s = hand("long_range_group")
     hide(s, 1, 5)
     assert denied(s, 0, "characters.play", "long_range_group") == NO_OLD_ONE_REVEALED()
@@ -362,7 +362,7 @@ def test_raiding_party_needs_a_face_up_old_one():
 
 
 @pytest.mark.rule("AUZ-PERS-36")
-def test_brassey_lays_two_pieces_also_in_hills_for_coal_and_iron_but_no_time():
+def test_brassey_lays_two_pieces_also_in_hills_for_coal_and_iron_but_no_time() -> None:
     s = hand("timothy_brassey")
     play(s, 0, "characters.play", "timothy_brassey")
     play(s, 0, "track.lay", (3, 90))
@@ -374,7 +374,7 @@ def test_brassey_lays_two_pieces_also_in_hills_for_coal_and_iron_but_no_time():
 
 
 @pytest.mark.rule("AUZ-PERS-36", "AUZ-TRACK-01", "AUZ-TRACK-06")
-def test_brassey_keeps_to_the_track_rules():
+def test_brassey_keeps_to_the_track_rules() -> None:
     s = hand("timothy_brassey")
     stock(s, 0, iron=0)
     refused = NO_COAL_OR_IRON(coal=2, iron=0)
@@ -390,7 +390,7 @@ def test_brassey_keeps_to_the_track_rules():
 
 
 @pytest.mark.rule("AUZ-PERS-36", "AUZ-TRACK-10")
-def test_brassey_needs_a_piece_of_track():
+def test_brassey_needs_a_piece_of_track() -> None:
     s = hand("timothy_brassey")
     s.pub.rails[0] = (1 << 20) - 1
     assert denied(s, 0, "characters.play", "timothy_brassey") == NO_PIECE_LEFT()

@@ -67,7 +67,9 @@ def suffer(s: State, unit: str, tile: str, cards: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(("card", "unit", "tile", "cards"), TOUGH)
-def test_unit_bears_one_more_damage(card, unit, tile, cards):
+def test_unit_bears_one_more_damage(
+    card: str, unit: str, tile: str, cards: tuple[str, ...]
+) -> None:
     s, at_ = scene(), UNITS.index(unit)
     give(s, 0, card)
     suffer(s, unit, tile, cards)
@@ -80,7 +82,7 @@ def test_unit_bears_one_more_damage(card, unit, tile, cards):
 
 
 @pytest.mark.rule("AUZ-PERS-03")
-def test_third_damage_destroys_a_car_of_prousts_owner():
+def test_third_damage_destroys_a_car_of_prousts_owner() -> None:
     s = scene()
     give(s, 0, "alexander_proust")
     suffer(s, "armoured_car", "zombie_1b", ("OC01", "OC02", "OC32"))
@@ -89,7 +91,7 @@ def test_third_damage_destroys_a_car_of_prousts_owner():
 
 @pytest.mark.rule("AUZ-PERS-06", "AUZ-PERS-40", "AUZ-PERS-03")
 @pytest.mark.parametrize("card", ["boris_krupp", "zhu_xiang", "alexander_proust"])
-def test_infantry_gets_no_tougher(card):
+def test_infantry_gets_no_tougher(card: str) -> None:
     s = scene()
     give(s, 0, card)
     suffer(s, "infantry", "zombie_1b", ("OC01", "OC02"))
@@ -104,7 +106,7 @@ def test_infantry_gets_no_tougher(card):
     ("unit", "near", "far"),
     [("infantry", 2, 28), ("artillery", 2, 28), ("armoured_car", 28, 29), ("airship", 31, 38)],
 )
-def test_kneebone_lets_units_go_one_hex_further(unit, near, far):
+def test_kneebone_lets_units_go_one_hex_further(unit: str, near: int, far: int) -> None:
     s = scene()
     units(s, 0, **{unit: 1})
     put(s, "temple_1a", near)
@@ -117,7 +119,7 @@ def test_kneebone_lets_units_go_one_hex_further(unit, near, far):
 
 
 @pytest.mark.rule("AUZ-PERS-04")
-def test_kneebone_does_not_help_trains():
+def test_kneebone_does_not_help_trains() -> None:
     s = scene()
     units(s, 0, armoured_train=1)
     give(s, 0, "billy_kneebone")
@@ -141,7 +143,7 @@ def plantation(*cards: str) -> State:
 
 
 @pytest.mark.rule("AUZ-PERS-11")
-def test_krauss_allows_two_farms_of_one_kind_among_three():
+def test_krauss_allows_two_farms_of_one_kind_among_three() -> None:
     s = plantation("dagmar_krauss")
     play(s, 0, "farm.build", ("sheep", 2))
     assert denied(s, 0, "farm.build", ("sheep", 1)) == KIND_USED(kind="sheep")
@@ -151,7 +153,7 @@ def test_krauss_allows_two_farms_of_one_kind_among_three():
 
 
 @pytest.mark.rule("AUZ-PERS-11")
-def test_krauss_allows_only_one_kind_twice():
+def test_krauss_allows_only_one_kind_twice() -> None:
     s = plantation("dagmar_krauss")
     play(s, 0, "farm.build", ("corn", 91))
     assert denied(s, 0, "farm.build", ("corn", 92)) is None
@@ -160,7 +162,7 @@ def test_krauss_allows_only_one_kind_twice():
 
 
 @pytest.mark.rule("AUZ-PERS-11", "AUZ-FARM-01")
-def test_without_krauss_each_kind_is_placed_once():
+def test_without_krauss_each_kind_is_placed_once() -> None:
     s = plantation()
     assert denied(s, 0, "farm.build", ("sheep", 2)) == KIND_USED(kind="sheep")
 
@@ -172,7 +174,7 @@ def test_without_krauss_each_kind_is_placed_once():
 @pytest.mark.parametrize(
     ("ore", "mined"), [("coal", 2 + 4), ("iron", 2 + 4), ("gold", 4 + 4), ("phosphate", 1)]
 )
-def test_bones_brings_one_more_token_but_no_phosphate(ore, mined):
+def test_bones_brings_one_more_token_but_no_phosphate(ore: str, mined: int) -> None:
     s = scene()
     give(s, 0, "harry_bones")
     lay(s, 0, (3, 90))
@@ -193,7 +195,9 @@ def test_bones_brings_one_more_token_but_no_phosphate(ore, mined):
         (("infantry", "armoured_car", "artillery"), 3, 2),
     ],
 )
-def test_guyonne_makes_attacks_cheaper_but_never_free(force, usual, with_guyonne):
+def test_guyonne_makes_attacks_cheaper_but_never_free(
+    force: tuple[str, ...], usual: int, with_guyonne: int
+) -> None:
     for cards, cost in (((), usual), (("professor_guyonne",), with_guyonne)):
         s = scene()
         give(s, 0, *cards)
@@ -225,7 +229,7 @@ POINTS = [
 
 
 @pytest.mark.parametrize(("card", "points"), POINTS)
-def test_one_more_point_for_each_unblighted_own_farm_of_a_kind(card, points):
+def test_one_more_point_for_each_unblighted_own_farm_of_a_kind(card: str, points: int) -> None:
     s = scene()
     give(s, 0, card)
     farm(s, 0, "sheep", 1)
@@ -239,7 +243,7 @@ def test_one_more_point_for_each_unblighted_own_farm_of_a_kind(card, points):
 
 @pytest.mark.rule("AUZ-PERS-32")
 @pytest.mark.parametrize(("pieces", "points"), [(2, 0), (3, 1), (14, 4), (20, 6)])
-def test_bradshaw_brings_a_point_for_every_three_pieces_of_track(pieces, points):
+def test_bradshaw_brings_a_point_for_every_three_pieces_of_track(pieces: int, points: int) -> None:
     s = scene()
     give(s, 0, "mrs_bradshaw")
     s.pub.rails[0] = (1 << pieces) - 1
@@ -248,7 +252,7 @@ def test_bradshaw_brings_a_point_for_every_three_pieces_of_track(pieces, points)
 
 
 @pytest.mark.rule("AUZ-PERS-30")
-def test_johnson_brings_a_point_for_each_own_tile_but_not_for_shared_ones():
+def test_johnson_brings_a_point_for_each_own_tile_but_not_for_shared_ones() -> None:
     s = scene()
     give(s, 0, "mad_johnson", "long_range_group")
     put(s, "shoggoth_2b", 40, 0, 6)

@@ -35,7 +35,7 @@ def use_up(s: State, level: int) -> None:
 
 
 @pytest.mark.rule("AUZ-EVENT-01")
-def test_tile_on_the_lowest_hex_is_turned_up_whatever_its_level():
+def test_tile_on_the_lowest_hex_is_turned_up_whatever_its_level() -> None:
     s = scene()
     hide(s, 1, 17)
     hide(s, 2, 38)
@@ -46,7 +46,7 @@ def test_tile_on_the_lowest_hex_is_turned_up_whatever_its_level():
 
 
 @pytest.mark.rule("AUZ-EVENT-01")
-def test_face_up_old_one_on_a_lower_hex_is_passed_over():
+def test_face_up_old_one_on_a_lower_hex_is_passed_over() -> None:
     s = scene()
     put(s, "temple_1a", 1)
     hide(s, 1, 2)
@@ -55,7 +55,7 @@ def test_face_up_old_one_on_a_lower_hex_is_passed_over():
 
 
 @pytest.mark.rule("AUZ-EVENT-02", "AUZ-OLD-07")
-def test_blank_tile_leaves_the_game():
+def test_blank_tile_leaves_the_game() -> None:
     s = scene()
     hide(s, 1, 17, 18)
     draw(s, "E1-01", "blank_1a")
@@ -65,7 +65,7 @@ def test_blank_tile_leaves_the_game():
 
 
 @pytest.mark.rule("AUZ-EVENT-02")
-def test_reveal_leaves_the_tile_there_and_starts_no_battle():
+def test_reveal_leaves_the_tile_there_and_starts_no_battle() -> None:
     s = scene()
     lay(s, 0, (3, 90))
     units(s, 0, infantry=1)
@@ -79,7 +79,7 @@ def test_reveal_leaves_the_tile_there_and_starts_no_battle():
 
 @pytest.mark.rule("AUZ-EVENT-08")
 @pytest.mark.parametrize("event", ["E1-01", "E1-06"])
-def test_reveal_without_face_down_tiles_does_nothing(event):
+def test_reveal_without_face_down_tiles_does_nothing(event: str) -> None:
     s = scene()
     put(s, "temple_1a", 17)
     unseen = s.pub.unseen
@@ -88,7 +88,7 @@ def test_reveal_without_face_down_tiles_does_nothing(event):
 
 
 @pytest.mark.rule("AUZ-EVENT-08", "AUZ-EVENT-03")
-def test_no_six_cards_for_a_tile_turned_up_by_an_earlier_event():
+def test_no_six_cards_for_a_tile_turned_up_by_an_earlier_event() -> None:
     s = scene()
     hide(s, 1, 17)
     draw(s, "E1-01", "migo_1a", cards=(IDLE, "OC38"))
@@ -101,7 +101,7 @@ def test_no_six_cards_for_a_tile_turned_up_by_an_earlier_event():
 
 
 @pytest.mark.rule("AUZ-EVENT-03", "AUZ-MOVE-01")
-def test_we_21_six_cards_move_only_the_new_old_one_and_two_more_move_both():
+def test_we_21_six_cards_move_only_the_new_old_one_and_two_more_move_both() -> None:
     s = scene()
     put(s, "migo_1a", 51)
     hide(s, 3, 53)
@@ -115,7 +115,7 @@ def test_we_21_six_cards_move_only_the_new_old_one_and_two_more_move_both():
 
 @pytest.mark.rule("AUZ-EVENT-09")
 @pytest.mark.parametrize("tile", ["blank_1a", "temple_1a"])
-def test_no_six_cards_for_a_blank_or_a_temple(tile):
+def test_no_six_cards_for_a_blank_or_a_temple(tile: str) -> None:
     s = scene()
     hide(s, 1, 17)
     draw(s, "E1-06", tile)
@@ -123,7 +123,7 @@ def test_no_six_cards_for_a_blank_or_a_temple(tile):
 
 
 @pytest.mark.rule("AUZ-EVENT-09", "AUZ-EVENT-01")
-def test_six_cards_are_for_the_tile_on_the_lowest_hex():
+def test_six_cards_are_for_the_tile_on_the_lowest_hex() -> None:
     s = scene()
     hide(s, 1, 17)
     hide(s, 2, 33)
@@ -133,7 +133,7 @@ def test_six_cards_are_for_the_tile_on_the_lowest_hex():
 
 
 @pytest.mark.rule("AUZ-EVENT-03", "AUZ-EVENT-02")
-def test_no_six_cards_for_a_tile_turned_up_before_a_blank():
+def test_no_six_cards_for_a_tile_turned_up_before_a_blank() -> None:
     s = scene()
     hide(s, 1, 17, 18)
     draw(s, "E1-01", "migo_1a", cards=(IDLE, "OC38"))
@@ -143,7 +143,7 @@ def test_no_six_cards_for_a_tile_turned_up_before_a_blank():
 
 
 @pytest.mark.rule("AUZ-EVENT-10")
-def test_farms_are_blighted_card_by_card_on_the_six_cards():
+def test_farms_are_blighted_card_by_card_on_the_six_cards() -> None:
     s = scene()
     farm(s, 0, "sheep", 33, 18, 9)
     hide(s, 2, 40)
@@ -154,7 +154,7 @@ def test_farms_are_blighted_card_by_card_on_the_six_cards():
 
 
 @pytest.mark.rule("AUZ-EVENT-10", "AUZ-MOVE-10")
-def test_port_entered_on_the_six_cards_is_fought_for_after_the_normal_movement():
+def test_port_entered_on_the_six_cards_is_fought_for_after_the_normal_movement() -> None:
     s = scene()
     hide(s, 1, 3)
     units(s, 0, infantry=1, artillery=1)
@@ -170,7 +170,7 @@ def test_port_entered_on_the_six_cards_is_fought_for_after_the_normal_movement()
 
 
 @pytest.mark.rule("AUZ-EVENT-04")
-def test_we_22_the_two_rightmost_characters_go_and_two_come_on_the_left():
+def test_we_22_the_two_rightmost_characters_go_and_two_come_on_the_left() -> None:
     s = scene()
     past_events(s, 0)
     luck = {"auz.events.draw_event": ["E1-07"], "auz.recruit.deal": ["kitchener", "count_jago"]}
@@ -180,7 +180,7 @@ def test_we_22_the_two_rightmost_characters_go_and_two_come_on_the_left():
 
 
 @pytest.mark.rule("AUZ-EVENT-04")
-def test_characters_in_front_of_players_are_safe_from_assassination():
+def test_characters_in_front_of_players_are_safe_from_assassination() -> None:
     s = scene()
     s.pub.characters[0] = ("count_jago",)
     draw(s, "E1-07")
@@ -192,7 +192,7 @@ def test_characters_in_front_of_players_are_safe_from_assassination():
 
 
 @pytest.mark.rule("AUZ-EVENT-05", "AUZ-OLD-06")
-def test_each_face_up_temple_gets_a_level_3_tile_from_the_lowest_hex_on():
+def test_each_face_up_temple_gets_a_level_3_tile_from_the_lowest_hex_on() -> None:
     s = scene()
     put(s, "temple_2a", 38)
     put(s, "temple_1a", 17)
@@ -201,7 +201,7 @@ def test_each_face_up_temple_gets_a_level_3_tile_from_the_lowest_hex_on():
 
 
 @pytest.mark.rule("AUZ-EVENT-05")
-def test_face_down_tiles_get_nothing_from_the_temple_event():
+def test_face_down_tiles_get_nothing_from_the_temple_event() -> None:
     s = scene()
     hide(s, 1, 17)
     unseen = s.pub.unseen
@@ -210,7 +210,7 @@ def test_face_down_tiles_get_nothing_from_the_temple_event():
 
 
 @pytest.mark.rule("AUZ-EVENT-05")
-def test_level_2_tiles_replace_missing_level_3_tiles():
+def test_level_2_tiles_replace_missing_level_3_tiles() -> None:
     s = scene()
     put(s, "temple_1a", 17)
     put(s, "temple_1b", 18)
@@ -221,7 +221,7 @@ def test_level_2_tiles_replace_missing_level_3_tiles():
 
 
 @pytest.mark.rule("AUZ-EVENT-05")
-def test_level_3_tiles_lying_on_the_map_are_not_in_the_stack():
+def test_level_3_tiles_lying_on_the_map_are_not_in_the_stack() -> None:
     s = scene()
     put(s, "temple_1a", 17)
     s.pub.removed += tuple([c for c in s.pub.unseen if TILES[c].level == 3 and c != "zombie_3a"])
@@ -233,7 +233,7 @@ def test_level_3_tiles_lying_on_the_map_are_not_in_the_stack():
 
 
 @pytest.mark.rule("AUZ-EVENT-05")
-def test_nothing_comes_when_levels_3_and_2_are_used_up():
+def test_nothing_comes_when_levels_3_and_2_are_used_up() -> None:
     s = scene()
     put(s, "temple_1a", 17)
     use_up(s, 2)
@@ -243,7 +243,7 @@ def test_nothing_comes_when_levels_3_and_2_are_used_up():
 
 
 @pytest.mark.rule("AUZ-EVENT-05", "AUZ-OLD-07")
-def test_blank_tile_drawn_for_a_temple_is_not_replaced():
+def test_blank_tile_drawn_for_a_temple_is_not_replaced() -> None:
     s = scene()
     put(s, "temple_1a", 17)
     draw(s, "E2-08", "blank_3a")
@@ -251,7 +251,7 @@ def test_blank_tile_drawn_for_a_temple_is_not_replaced():
 
 
 @pytest.mark.rule("AUZ-EVENT-05")
-def test_temple_drawn_for_a_temple_counts_from_the_next_temple_event_on():
+def test_temple_drawn_for_a_temple_counts_from_the_next_temple_event_on() -> None:
     s = scene()
     put(s, "temple_1a", 17)
     use_up(s, 3)
@@ -265,7 +265,7 @@ def test_temple_drawn_for_a_temple_counts_from_the_next_temple_event_on():
 
 
 @pytest.mark.rule("AUZ-EVENT-06")
-def test_without_an_event_movement_is_still_checked():
+def test_without_an_event_movement_is_still_checked() -> None:
     s = scene()
     farm(s, 0, "sheep", 18)
     hide(s, 1, 5)
@@ -279,14 +279,14 @@ def test_without_an_event_movement_is_still_checked():
 @pytest.mark.parametrize(
     ("event", "coal", "iron", "gold"), [("E1-09", 2, 2, 6), ("E1-10", 3, 3, 4)]
 )
-def test_benefit_goes_to_every_player(event, coal, iron, gold):
+def test_benefit_goes_to_every_player(event: str, coal: int, iron: int, gold: int) -> None:
     s = scene(90, 82, 94)
     draw(s, event)
     assert (s.pub.coal, s.pub.iron, s.pub.gold) == ([coal] * 3, [iron] * 3, [gold] * 3)
 
 
 @pytest.mark.rule("AUZ-EVENT-07")
-def test_benefit_reaches_players_beyond_53_and_asks_nobody():
+def test_benefit_reaches_players_beyond_53_and_asks_nobody() -> None:
     s = scene()
     at(s, 2, 54)
     draw(s, "E1-09")
@@ -299,7 +299,9 @@ def test_benefit_reaches_players_beyond_53_and_asks_nobody():
     ("time", "stack", "lucky"),
     [((9, 8), (-1, 0, 1), 1), ((8, 8), (-1, 0, 1), 1), ((8, 8), (-1, 1, 0), 0)],
 )
-def test_scarce_infantry_goes_to_the_first_in_player_order(time, stack, lucky):
+def test_scarce_infantry_goes_to_the_first_in_player_order(
+    time: tuple[int, ...], stack: tuple[int, ...], lucky: int
+) -> None:
     s = scene()
     at(s, *time)
     s.pub.stack = list(stack)
@@ -310,7 +312,7 @@ def test_scarce_infantry_goes_to_the_first_in_player_order(time, stack, lucky):
 
 
 @pytest.mark.rule("AUZ-EVENT-07")
-def test_no_benefit_is_told_of_when_the_supply_is_empty():
+def test_no_benefit_is_told_of_when_the_supply_is_empty() -> None:
     s = scene()
     s.pub.supply[0] = 0
     heard = listening(s)

@@ -32,7 +32,7 @@ CARDS = TABLE.box.cards
 
 
 @pytest.mark.rule("AUZ-MOVE-01")
-def test_two_cards_are_drawn_and_each_can_move_an_old_one():
+def test_two_cards_are_drawn_and_each_can_move_an_old_one() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     put(s, "migo_1a", 40)
@@ -42,7 +42,7 @@ def test_two_cards_are_drawn_and_each_can_move_an_old_one():
 
 
 @pytest.mark.rule("AUZ-MOVE-01")
-def test_second_card_is_resolved_from_where_the_first_has_led():
+def test_second_card_is_resolved_from_where_the_first_has_led() -> None:
     s = scene()
     farm(s, 0, "sheep", 11)
     farm(s, 1, "sheep", 25)
@@ -52,7 +52,7 @@ def test_second_card_is_resolved_from_where_the_first_has_led():
 
 
 @pytest.mark.rule("AUZ-MOVE-02")
-def test_every_circled_kind_moves_and_no_other():
+def test_every_circled_kind_moves_and_no_other() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     for tile in ("migo_1a", "zombie_1b", "shoggoth_1a", "loyalist_2a"):
@@ -64,7 +64,7 @@ def test_every_circled_kind_moves_and_no_other():
 
 
 @pytest.mark.rule("AUZ-MOVE-02")
-def test_all_old_ones_of_the_circled_kind_move():
+def test_all_old_ones_of_the_circled_kind_move() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     put(s, "migo_1a", 40)
@@ -74,7 +74,7 @@ def test_all_old_ones_of_the_circled_kind_move():
 
 
 @pytest.mark.rule("AUZ-MOVE-12")
-def test_temples_stay_where_they_are():
+def test_temples_stay_where_they_are() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     put(s, "temple_1a", 40)
@@ -85,7 +85,7 @@ def test_temples_stay_where_they_are():
 
 
 @pytest.mark.rule("AUZ-MOVE-13")
-def test_zombies_are_slow_and_migo_fast_on_the_cards():
+def test_zombies_are_slow_and_migo_fast_on_the_cards() -> None:
     circled = {
         kind: sum(kind in card.moves for card in CARDS.values())
         for kind in ("zombie", "migo", "cthulhu", "shoggoth", "loyalist")
@@ -94,7 +94,7 @@ def test_zombies_are_slow_and_migo_fast_on_the_cards():
 
 
 @pytest.mark.rule("AUZ-MOVE-15")
-def test_face_down_tiles_never_move():
+def test_face_down_tiles_never_move() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     hide(s, 1, 26)
@@ -111,7 +111,7 @@ def test_face_down_tiles_never_move():
 
 @pytest.mark.rule("AUZ-MOVE-03", "AUZ-PROC-04")
 @pytest.mark.parametrize(("blighted", "goes_to"), [(False, 18), (True, 40)])
-def test_nearest_unblighted_farm_of_anybody_is_the_target(blighted, goes_to):
+def test_nearest_unblighted_farm_of_anybody_is_the_target(blighted: bool, goes_to: int) -> None:
     s = scene()
     put(s, "migo_1a", 33)
     farm(s, 1, "sheep", 18, blighted=blighted)
@@ -121,7 +121,7 @@ def test_nearest_unblighted_farm_of_anybody_is_the_target(blighted, goes_to):
 
 
 @pytest.mark.rule("AUZ-MOVE-03")
-def test_port_is_a_target_as_good_as_a_farm():
+def test_port_is_a_target_as_good_as_a_farm() -> None:
     s = scene()
     put(s, "zombie_1b", 8)
     farm(s, 0, "sheep", 18)
@@ -135,7 +135,7 @@ def test_port_is_a_target_as_good_as_a_farm():
 
 
 @pytest.mark.rule("AUZ-PROC-04", "AUZ-MOVE-03")
-def test_one_way_is_taken_whatever_the_compass_says():
+def test_one_way_is_taken_whatever_the_compass_says() -> None:
     s = scene()
     put(s, "migo_1a", 22)
     farm(s, 0, "sheep", 25)
@@ -148,7 +148,7 @@ def test_one_way_is_taken_whatever_the_compass_says():
 @pytest.mark.parametrize(
     ("card", "goes_to"), [("OC24", 21), ("OC27", 21), ("OC26", 23), ("OC21", 23)]
 )
-def test_compass_number_settles_a_tie_between_two_farms(card, goes_to):
+def test_compass_number_settles_a_tie_between_two_farms(card: str, goes_to: int) -> None:
     s = scene()
     put(s, "migo_1a", 22)
     farm(s, 0, "sheep", 11)
@@ -160,7 +160,7 @@ def test_compass_number_settles_a_tie_between_two_farms(card, goes_to):
 
 @pytest.mark.rule("AUZ-MOVE-04")
 @pytest.mark.parametrize(("card", "goes_to"), [("OC24", 22), ("OC33", 23)])
-def test_compass_number_settles_a_tie_between_two_ways_to_one_farm(card, goes_to):
+def test_compass_number_settles_a_tie_between_two_ways_to_one_farm(card: str, goes_to: int) -> None:
     s = scene()
     put(s, "migo_1a", 36)
     farm(s, 0, "sheep", 12)
@@ -182,7 +182,7 @@ def test_compass_number_settles_a_tie_between_two_ways_to_one_farm(card, goes_to
         ("OC05", 23),
     ],
 )
-def test_arrow_turns_from_the_number_to_the_first_way(card, goes_to):
+def test_arrow_turns_from_the_number_to_the_first_way(card: str, goes_to: int) -> None:
     s = scene()
     put(s, "migo_1a", 22)
     farm(s, 0, "sheep", 11)
@@ -192,7 +192,7 @@ def test_arrow_turns_from_the_number_to_the_first_way(card, goes_to):
 
 
 @pytest.mark.rule("AUZ-MOVE-03", "AUZ-MOVE-04", "AUZ-MOVE-05", "AUZ-MOVE-08", "AUZ-AWAKE-02")
-def test_we_19_a_migo_turned_up_on_23_blights_blues_farm_on_24():
+def test_we_19_a_migo_turned_up_on_23_blights_blues_farm_on_24() -> None:
     s = scene()
     blue, other = 1, 0
     farm(s, blue, "sheep", 11)
@@ -213,7 +213,7 @@ def test_we_19_a_migo_turned_up_on_23_blights_blues_farm_on_24():
 
 
 @pytest.mark.rule("AUZ-MOVE-14")
-def test_nothing_on_the_way_blocks_an_old_one_and_it_reveals_nothing():
+def test_nothing_on_the_way_blocks_an_old_one_and_it_reveals_nothing() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     hide(s, 2, 33)
@@ -229,7 +229,7 @@ def test_nothing_on_the_way_blocks_an_old_one_and_it_reveals_nothing():
 
 
 @pytest.mark.rule("AUZ-MOVE-14")
-def test_hills_and_coast_can_be_entered():
+def test_hills_and_coast_can_be_entered() -> None:
     s = scene()
     put(s, "migo_1a", 10)
     farm(s, 0, "corn", 94)
@@ -240,7 +240,7 @@ def test_hills_and_coast_can_be_entered():
 
 
 @pytest.mark.rule("AUZ-MOVE-11")
-def test_damage_moves_along():
+def test_damage_moves_along() -> None:
     s = scene()
     farm(s, 0, "sheep", 9)
     put(s, "shoggoth_1a", 40, 2, 1)
@@ -255,7 +255,7 @@ def test_damage_moves_along():
 
 
 @pytest.mark.rule("AUZ-MOVE-08")
-def test_entered_farm_is_blighted_and_the_track_there_is_not_harmed():
+def test_entered_farm_is_blighted_and_the_track_there_is_not_harmed() -> None:
     s = scene()
     farm(s, 1, "sheep", 9, 5)
     lay(s, 1, (9, 18))
@@ -267,7 +267,7 @@ def test_entered_farm_is_blighted_and_the_track_there_is_not_harmed():
 
 
 @pytest.mark.rule("AUZ-MOVE-09")
-def test_two_old_ones_enter_one_farm_together_on_one_card():
+def test_two_old_ones_enter_one_farm_together_on_one_card() -> None:
     s = scene()
     farm(s, 0, "sheep", 18)
     put(s, "migo_1a", 33)
@@ -277,7 +277,7 @@ def test_two_old_ones_enter_one_farm_together_on_one_card():
 
 
 @pytest.mark.rule("AUZ-MOVE-09", "AUZ-MOVE-03")
-def test_farm_blighted_by_the_first_card_is_no_target_for_the_second():
+def test_farm_blighted_by_the_first_card_is_no_target_for_the_second() -> None:
     s = scene()
     farm(s, 0, "sheep", 18, 20)
     put(s, "migo_1a", 33)
@@ -288,7 +288,7 @@ def test_farm_blighted_by_the_first_card_is_no_target_for_the_second():
 
 
 @pytest.mark.rule("AUZ-MOVE-10", "AUZ-MOVE-17")
-def test_old_one_in_a_port_stops_and_is_fought_after_all_movements():
+def test_old_one_in_a_port_stops_and_is_fought_after_all_movements() -> None:
     s = scene()
     farm(s, 1, "sheep", 3)
     units(s, 0, infantry=1)
@@ -303,7 +303,7 @@ def test_old_one_in_a_port_stops_and_is_fought_after_all_movements():
 
 
 @pytest.mark.rule("AUZ-MOVE-10")
-def test_old_ones_entering_one_port_on_different_cards_fight_one_battle():
+def test_old_ones_entering_one_port_on_different_cards_fight_one_battle() -> None:
     s = scene()
     units(s, 0, infantry=1)
     put(s, "migo_1a", 3)
@@ -317,7 +317,7 @@ def test_old_ones_entering_one_port_on_different_cards_fight_one_battle():
 
 
 @pytest.mark.rule("AUZ-MOVE-17", "AUZ-PERS-21")
-def test_old_one_stopped_on_a_kapena_farm_ignores_the_second_card():
+def test_old_one_stopped_on_a_kapena_farm_ignores_the_second_card() -> None:
     s = scene()
     farm(s, 0, "sheep", 18, 9)
     put(s, "shoggoth_1a", 33)
@@ -341,7 +341,7 @@ def restored(*characters: str) -> State:
 
 
 @pytest.mark.rule("AUZ-MOVE-16", "AUZ-PROC-04")
-def test_old_one_on_a_restored_farm_stays_and_blights_it_when_its_kind_is_circled():
+def test_old_one_on_a_restored_farm_stays_and_blights_it_when_its_kind_is_circled() -> None:
     s = restored()
     farm(s, 1, "sheep", 18)
     activate(s, IDLE, "OC31")
@@ -351,7 +351,7 @@ def test_old_one_on_a_restored_farm_stays_and_blights_it_when_its_kind_is_circle
 
 
 @pytest.mark.rule("AUZ-MOVE-16", "AUZ-PERS-02")
-def test_staying_on_a_restored_farm_counts_as_entering_for_castro():
+def test_staying_on_a_restored_farm_counts_as_entering_for_castro() -> None:
     s = restored("alanza_castro")
     activate(s, "OC05", IDLE)
     assert s.pub.old_ones["migo_1c"] == OldOne(9, (2, 0), (0, 0))
@@ -359,7 +359,7 @@ def test_staying_on_a_restored_farm_counts_as_entering_for_castro():
 
 
 @pytest.mark.rule("AUZ-MOVE-16", "AUZ-PERS-21")
-def test_staying_on_a_restored_farm_counts_as_entering_for_kapena():
+def test_staying_on_a_restored_farm_counts_as_entering_for_kapena() -> None:
     s = restored("kapena_alika")
     units(s, 0, infantry=1)
     lay(s, 0, (3, 90), (3, 68), (8, 68), (8, 9))

@@ -20,7 +20,7 @@ def ranch(*characters: str) -> State:
 
 
 @pytest.mark.rule("AUZ-PERS-02")
-def test_castro_kills_a_weak_old_one_and_the_farm_stays_productive():
+def test_castro_kills_a_weak_old_one_and_the_farm_stays_productive() -> None:
     s = ranch()
     put(s, "migo_1a", 33)
     activate(s, "OC05", IDLE)
@@ -30,7 +30,7 @@ def test_castro_kills_a_weak_old_one_and_the_farm_stays_productive():
 
 
 @pytest.mark.rule("AUZ-PERS-02")
-def test_old_one_that_survives_castro_blights_the_farm_and_keeps_the_damage():
+def test_old_one_that_survives_castro_blights_the_farm_and_keeps_the_damage() -> None:
     s = ranch()
     put(s, "migo_1c", 33)
     activate(s, "OC05", IDLE)
@@ -40,7 +40,7 @@ def test_old_one_that_survives_castro_blights_the_farm_and_keeps_the_damage():
 
 
 @pytest.mark.rule("AUZ-PERS-02")
-def test_castro_does_not_guard_the_farms_of_others_nor_ports():
+def test_castro_does_not_guard_the_farms_of_others_nor_ports() -> None:
     s = scene()
     give(s, 0, "alanza_castro")
     farm(s, 1, "sheep", 18)
@@ -53,7 +53,7 @@ def test_castro_does_not_guard_the_farms_of_others_nor_ports():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-KILL-03")
-def test_old_one_damaged_by_another_before_castro_is_shared():
+def test_old_one_damaged_by_another_before_castro_is_shared() -> None:
     s = ranch()
     put(s, "loyalist_2a", 33, 0, 2)
     activate(s, "OC03", IDLE)
@@ -63,7 +63,7 @@ def test_old_one_damaged_by_another_before_castro_is_shared():
 
 
 @pytest.mark.rule("AUZ-PERS-02")
-def test_each_entering_old_one_is_struck_and_a_survivor_blights_the_farm():
+def test_each_entering_old_one_is_struck_and_a_survivor_blights_the_farm() -> None:
     s = ranch()
     put(s, "migo_1a", 33)
     put(s, "migo_1c", 26)
@@ -74,7 +74,7 @@ def test_each_entering_old_one_is_struck_and_a_survivor_blights_the_farm():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-COMBAT-10")
-def test_castro_damage_without_cubes_is_lost():
+def test_castro_damage_without_cubes_is_lost() -> None:
     s = ranch()
     s.pub.hq[0] = 1
     put(s, "migo_1a", 33)
@@ -86,7 +86,7 @@ def test_castro_damage_without_cubes_is_lost():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-COMBAT-22")
-def test_castros_last_cubes_go_to_the_old_one_nearest_to_destruction():
+def test_castros_last_cubes_go_to_the_old_one_nearest_to_destruction() -> None:
     s = ranch()
     farm(s, 0, "sheep", 11)
     s.pub.hq[0] = 2
@@ -99,7 +99,7 @@ def test_castros_last_cubes_go_to_the_old_one_nearest_to_destruction():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-COMBAT-11")
-def test_castro_exchanges_five_cubes_for_a_disc_when_the_hq_is_empty():
+def test_castro_exchanges_five_cubes_for_a_disc_when_the_hq_is_empty() -> None:
     s = ranch()
     put(s, "shoggoth_3b", 33, 5)
     s.pub.hq[0] = 0
@@ -109,7 +109,7 @@ def test_castro_exchanges_five_cubes_for_a_disc_when_the_hq_is_empty():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-MOVE-09")
-def test_castro_strikes_before_the_farm_is_blighted():
+def test_castro_strikes_before_the_farm_is_blighted() -> None:
     s = ranch()
     put(s, "migo_1c", 33)
     heard = listening(s)
@@ -119,7 +119,7 @@ def test_castro_strikes_before_the_farm_is_blighted():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-CHAR-02", "AUZ-CHAR-06")
-def test_castro_works_after_her_owners_time_is_over():
+def test_castro_works_after_her_owners_time_is_over() -> None:
     s = ranch()
     s.pub.time[0] = 54
     put(s, "migo_1a", 33)
@@ -128,7 +128,7 @@ def test_castro_works_after_her_owners_time_is_over():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-PERS-21")
-def test_castros_kill_leaves_kapena_nothing_to_wait_for():
+def test_castros_kill_leaves_kapena_nothing_to_wait_for() -> None:
     s = ranch("kapena_alika")
     put(s, "migo_1a", 33)
     activate(s, "OC05", IDLE)
@@ -136,7 +136,7 @@ def test_castros_kill_leaves_kapena_nothing_to_wait_for():
 
 
 @pytest.mark.rule("AUZ-PERS-02", "AUZ-MOVE-03")
-def test_farm_saved_by_castro_is_a_target_for_the_second_card():
+def test_farm_saved_by_castro_is_a_target_for_the_second_card() -> None:
     s = ranch()
     put(s, "migo_1a", 33)
     put(s, "zombie_1b", 26)
@@ -147,7 +147,7 @@ def test_farm_saved_by_castro_is_a_target_for_the_second_card():
 
 
 @pytest.mark.rule("AUZ-PERS-02")
-def test_old_one_passing_a_blighted_farm_is_not_struck():
+def test_old_one_passing_a_blighted_farm_is_not_struck() -> None:
     s = scene()
     farm(s, 0, "sheep", 18, blighted=True)
     farm(s, 0, "sheep", 5)

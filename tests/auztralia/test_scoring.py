@@ -48,7 +48,7 @@ def own(s: State, seat: int, *tiles: str) -> None:
 
 @pytest.mark.rule("AUZ-END-01")
 @pytest.mark.parametrize("old_ones", [53, 52])
-def test_game_ends_when_the_last_disc_reaches_53(old_ones):
+def test_game_ends_when_the_last_disc_reaches_53(old_ones: int) -> None:
     s = scene()
     at(s, 52, 55, old_ones=old_ones)
     if old_ones == 52:
@@ -61,7 +61,7 @@ def test_game_ends_when_the_last_disc_reaches_53(old_ones):
 
 
 @pytest.mark.rule("AUZ-END-01")
-def test_game_goes_on_for_the_others_when_one_player_is_at_53():
+def test_game_goes_on_for_the_others_when_one_player_is_at_53() -> None:
     s = scene()
     at(s, 52, 30, old_ones=53)
     play(s, 0, "turn.choose", "recover")
@@ -79,7 +79,7 @@ def lose_port(s: State) -> Result:
 
 
 @pytest.mark.rule("AUZ-END-02", "AUZ-PROC-01")
-def test_lost_port_ends_the_game_at_once():
+def test_lost_port_ends_the_game_at_once() -> None:
     s = scene()
     lose_port(s)
     assert (s.pub.ended, s.pub.time, s.todo) == ("port", [30, 40, 24], [])
@@ -87,7 +87,7 @@ def test_lost_port_ends_the_game_at_once():
 
 
 @pytest.mark.rule("AUZ-END-02")
-def test_port_that_stands_lets_the_game_go_on():
+def test_port_that_stands_lets_the_game_go_on() -> None:
     s = scene()
     units(s, 0, infantry=1)
     give(s, 0, "ivan_karpov")
@@ -96,7 +96,7 @@ def test_port_that_stands_lets_the_game_go_on():
 
 
 @pytest.mark.rule("AUZ-END-03")
-def test_owner_of_a_lost_port_can_still_win():
+def test_owner_of_a_lost_port_can_still_win() -> None:
     s = scene()
     stock(s, 0, phosphate=2)
     stock(s, 1, phosphate=1)
@@ -107,7 +107,7 @@ def test_owner_of_a_lost_port_can_still_win():
 
 
 @pytest.mark.rule("AUZ-SCORE-01")
-def test_two_points_for_each_own_unblighted_farm():
+def test_two_points_for_each_own_unblighted_farm() -> None:
     s = scene()
     farm(s, 0, "sheep", 1, 2)
     farm(s, 0, "cattle", 68)
@@ -118,7 +118,7 @@ def test_two_points_for_each_own_unblighted_farm():
 
 
 @pytest.mark.rule("AUZ-SCORE-02")
-def test_three_points_for_each_phosphate_in_the_warehouse():
+def test_three_points_for_each_phosphate_in_the_warehouse() -> None:
     s = scene()
     stock(s, 0, phosphate=2)
     s.pub.ground[3] = (0, 0, 0, 1)
@@ -126,7 +126,7 @@ def test_three_points_for_each_phosphate_in_the_warehouse():
 
 
 @pytest.mark.rule("AUZ-SCORE-03")
-def test_bonuses_of_own_characters_count():
+def test_bonuses_of_own_characters_count() -> None:
     s = scene()
     farm(s, 0, "sheep", 1)
     farm(s, 1, "sheep", 20)
@@ -137,7 +137,7 @@ def test_bonuses_of_own_characters_count():
 
 
 @pytest.mark.rule("AUZ-SCORE-04")
-def test_points_on_own_tiles_count():
+def test_points_on_own_tiles_count() -> None:
     s = scene()
     own(s, 0, "shoggoth_1a", "zombie_1a")
     own(s, 1, "cthulhu_3a")
@@ -145,7 +145,7 @@ def test_points_on_own_tiles_count():
 
 
 @pytest.mark.rule("AUZ-SCORE-05")
-def test_point_tokens_count():
+def test_point_tokens_count() -> None:
     s = scene()
     give(s, 0, "agent_davies")
     play(s, 0, "characters.play", "agent_davies")
@@ -153,7 +153,7 @@ def test_point_tokens_count():
 
 
 @pytest.mark.rule("AUZ-SCORE-06")
-def test_goods_units_and_track_are_worth_nothing():
+def test_goods_units_and_track_are_worth_nothing() -> None:
     s = scene()
     stock(s, 0, coal=9, iron=9, gold=9)
     units(s, 0, infantry=3, airship=1)
@@ -165,7 +165,7 @@ def test_goods_units_and_track_are_worth_nothing():
 
 
 @pytest.mark.rule("AUZ-SCORE-07")
-def test_old_ones_score_their_face_up_tiles_once():
+def test_old_ones_score_their_face_up_tiles_once() -> None:
     s = scene()
     put(s, "shoggoth_3a", 40, 3)
     put(s, "temple_2b", 38)
@@ -173,7 +173,7 @@ def test_old_ones_score_their_face_up_tiles_once():
 
 
 @pytest.mark.rule("AUZ-SCORE-08")
-def test_old_ones_score_their_face_down_tiles_twice():
+def test_old_ones_score_their_face_down_tiles_twice() -> None:
     s = scene()
     hide(s, 1, 17, 18)
     hide(s, 3, 46)
@@ -182,7 +182,7 @@ def test_old_ones_score_their_face_down_tiles_twice():
 
 
 @pytest.mark.rule("AUZ-SCORE-08", "AUZ-SCORE-07")
-def test_tiles_in_the_stacks_out_of_the_game_or_won_do_not_count_for_them():
+def test_tiles_in_the_stacks_out_of_the_game_or_won_do_not_count_for_them() -> None:
     s = scene()
     own(s, 0, "cthulhu_3a")
     s.pub.removed = (*s.pub.removed, "shoggoth_3b")
@@ -190,7 +190,7 @@ def test_tiles_in_the_stacks_out_of_the_game_or_won_do_not_count_for_them():
 
 
 @pytest.mark.rule("AUZ-SCORE-09")
-def test_old_ones_score_one_for_each_blighted_farm_of_anybody():
+def test_old_ones_score_one_for_each_blighted_farm_of_anybody() -> None:
     s = scene()
     farm(s, 0, "sheep", 1, blighted=True)
     farm(s, 1, "corn", 87, 88, blighted=True)
@@ -202,7 +202,7 @@ def test_old_ones_score_one_for_each_blighted_farm_of_anybody():
 
 
 @pytest.mark.rule("AUZ-SCORE-10")
-def test_points_beyond_55_count_on():
+def test_points_beyond_55_count_on() -> None:
     s = scene()
     s.pub.vp = [57, 3]
     assert finish(s) == Result(scores=(57, 3), opponent=0, winners=(0,))
@@ -221,7 +221,9 @@ def test_points_beyond_55_count_on():
         ((14, 13, 14), (0, 2)),
     ],
 )
-def test_most_points_win_ties_go_to_the_old_ones_or_are_shared(points, winners):
+def test_most_points_win_ties_go_to_the_old_ones_or_are_shared(
+    points: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
     s = scene(90, 82, 94)
     put(s, "cthulhu_3a", 46)
     s.pub.vp = list(points)
@@ -241,7 +243,7 @@ def test_most_points_win_ties_go_to_the_old_ones_or_are_shared(points, winners):
     "AUZ-PERS-31",
     "AUZ-PERS-32",
 )
-def test_we_28_the_player_has_32_points_and_the_old_ones_12():
+def test_we_28_the_player_has_32_points_and_the_old_ones_12() -> None:
     s = scene()
     farm(s, 0, "sheep", 1, 2)
     farm(s, 0, "cattle", 68, 76)
@@ -263,7 +265,7 @@ def test_we_28_the_player_has_32_points_and_the_old_ones_12():
 
 
 @pytest.mark.rule("AUZ-PROC-05", "AUZ-SETUP-25", "AUZ-SETUP-10")
-def test_set_up_draws_the_first_player_then_surveys_upwards_then_deals_the_display():
+def test_set_up_draws_the_first_player_then_surveys_upwards_then_deals_the_display() -> None:
     s = TABLE.start(3)
     heard = listening(s)
     run(s, {"auz.setup.first_player": [1]})
@@ -275,7 +277,7 @@ def test_set_up_draws_the_first_player_then_surveys_upwards_then_deals_the_displ
 
 
 @pytest.mark.rule("AUZ-PROC-05", "AUZ-SETUP-26", "AUZ-SETUP-28")
-def test_discs_are_stacked_before_ports_are_placed_in_reverse_order():
+def test_discs_are_stacked_before_ports_are_placed_in_reverse_order() -> None:
     s = TABLE.start(3)
     run(s, {"auz.setup.first_player": [1]})
     assert (s.pub.time, s.pub.stack) == ([3, 3, 3, 22], [-1, 0, 2, 1])
@@ -288,7 +290,7 @@ def test_discs_are_stacked_before_ports_are_placed_in_reverse_order():
 
 
 @pytest.mark.rule("AUZ-PROC-05", "AUZ-SETUP-02", "AUZ-SETUP-04", "AUZ-SETUP-23")
-def test_boards_stock_and_supply_are_ready_before_the_first_port():
+def test_boards_stock_and_supply_are_ready_before_the_first_port() -> None:
     s = TABLE.start(2)
     run(s)
     p = s.pub

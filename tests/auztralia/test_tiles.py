@@ -26,39 +26,39 @@ def points(kind: str) -> dict[int, list[int]]:
 
 
 @pytest.mark.rule("AUZ-OLD-01")
-def test_cthulhu_is_one_level_3_tile_and_the_strongest():
+def test_cthulhu_is_one_level_3_tile_and_the_strongest() -> None:
     assert points("cthulhu") == {3: [12]}
     others = [tile.resistance for tile in TILES.values() if tile.kind != "cthulhu"]
     assert TILES["cthulhu_3a"].resistance > max(others)
 
 
 @pytest.mark.rule("AUZ-OLD-02")
-def test_shoggoths_are_worth_4_to_8_points():
+def test_shoggoths_are_worth_4_to_8_points() -> None:
     assert points("shoggoth") == {1: [4], 2: [5, 6], 3: [7, 8]}
 
 
 @pytest.mark.rule("AUZ-OLD-03")
-def test_migo_are_worth_1_to_3_points():
+def test_migo_are_worth_1_to_3_points() -> None:
     assert points("migo") == {1: [1, 1, 2], 2: [2], 3: [3, 3]}
 
 
 @pytest.mark.rule("AUZ-OLD-04")
-def test_zombies_are_worth_0_to_3_points():
+def test_zombies_are_worth_0_to_3_points() -> None:
     assert points("zombie") == {1: [0, 1, 1, 1], 2: [1, 2], 3: [2, 3]}
 
 
 @pytest.mark.rule("AUZ-OLD-05")
-def test_loyalists_are_worth_3_or_4_points():
+def test_loyalists_are_worth_3_or_4_points() -> None:
     assert points("loyalist") == {2: [3, 3], 3: [4, 4]}
 
 
 @pytest.mark.rule("AUZ-OLD-06")
-def test_temples_are_worth_3_or_4_points_and_are_never_of_level_3():
+def test_temples_are_worth_3_or_4_points_and_are_never_of_level_3() -> None:
     assert points("temple") == {1: [3, 3, 3], 2: [3, 4]}
 
 
 @pytest.mark.rule("AUZ-OLD-07")
-def test_blank_tiles_are_four_one_and_one():
+def test_blank_tiles_are_four_one_and_one() -> None:
     assert points("blank") == {1: [0, 0, 0, 0], 2: [0], 3: [0]}
 
 
@@ -73,7 +73,7 @@ def test_blank_tiles_are_four_one_and_one():
         ("loyalist_2a", 12),
     ],
 )
-def test_speed_is_how_many_of_the_40_cards_move_the_kind(tile, steps):
+def test_speed_is_how_many_of_the_40_cards_move_the_kind(tile: str, steps: int) -> None:
     s = scene(90)
     put(s, tile, 53)
     heard = listening(s)
@@ -85,7 +85,7 @@ def test_speed_is_how_many_of_the_40_cards_move_the_kind(tile, steps):
 
 
 @pytest.mark.rule("AUZ-OLD-04", "AUZ-CEND-05")
-def test_zombie_that_survives_a_battle_regenerates():
+def test_zombie_that_survives_a_battle_regenerates() -> None:
     s = scene()
     put(s, "zombie_2b", 3)
     lay(s, 0, (3, 90))
@@ -100,7 +100,7 @@ def test_zombie_that_survives_a_battle_regenerates():
 
 
 @pytest.mark.rule("AUZ-OLD-05")
-def test_loyalists_never_cost_sanity():
+def test_loyalists_never_cost_sanity() -> None:
     assert [card for card in CARDS.values() if card.rows["loyalist"].sanity] == []
     assert all(
         any(card.rows[kind].sanity for card in CARDS.values())
@@ -109,7 +109,7 @@ def test_loyalists_never_cost_sanity():
 
 
 @pytest.mark.rule("AUZ-OLD-06")
-def test_temple_stays_and_an_event_brings_an_old_one_there():
+def test_temple_stays_and_an_event_brings_an_old_one_there() -> None:
     s = scene()
     farm(s, 0, "sheep", 18)
     put(s, "temple_1a", 17)
@@ -119,7 +119,7 @@ def test_temple_stays_and_an_event_brings_an_old_one_there():
 
 
 @pytest.mark.rule("AUZ-OLD-07")
-def test_blank_tile_turned_up_by_an_attack_leaves_the_game():
+def test_blank_tile_turned_up_by_an_attack_leaves_the_game() -> None:
     s = scene()
     lay(s, 0, (3, 90))
     hide(s, 1, 2)
@@ -131,7 +131,7 @@ def test_blank_tile_turned_up_by_an_attack_leaves_the_game():
 
 
 @pytest.mark.rule("AUZ-OLD-08")
-def test_every_old_one_has_a_resistance_and_the_35_tiles_are_worth_95_points():
+def test_every_old_one_has_a_resistance_and_the_35_tiles_are_worth_95_points() -> None:
     real = [tile for tile in TILES.values() if tile.kind != "blank"]
     assert all(tile.resistance > 0 for tile in real)
     assert (len(TILES), sum(tile.vp for tile in real)) == (35, 95)
@@ -148,7 +148,9 @@ def test_every_old_one_has_a_resistance_and_the_35_tiles_are_worth_95_points():
         ("shoggoth_2b", 6, True),
     ],
 )
-def test_two_more_damage_destroy_what_the_printed_resistance_says(tile, before, falls):
+def test_two_more_damage_destroy_what_the_printed_resistance_says(
+    tile: str, before: int, falls: bool
+) -> None:
     s = scene()
     put(s, tile, 40, before)
     give(s, 0, "long_range_group")

@@ -26,7 +26,7 @@ from referee.jobs.moves import answer
 from referee.jobs.orders import Agent, Ask, Order, Piece, Setting
 from referee.journal import canonical
 from referee.simulation.match import Match
-from referee.store.jobs import AT_ONCE, New
+from referee.store.jobs import AT_ONCE, NewJob
 from tests.clients.live import serving
 from tests.robust.inside import TABLE, bearer
 from tests.tables import USUAL
@@ -52,26 +52,26 @@ def asks(n: int, at: Table = GAME) -> list[Ask]:
     return found
 
 
-def sent(at: Place, new: New) -> str:
+def sent(at: Place, new: NewJob) -> str:
     whole, *rest = at.jobs.write(new)
     for part in rest[:AT_ONCE]:
         at.queue.send(f"{new.kind}_part", part)
     return whole
 
 
-def batch_of(agent: Agent, found: list[Ask]) -> New:
+def batch_of(agent: Agent, found: list[Ask]) -> NewJob:
     seconds = sum(pace.of_decision(ask.game, agent) for ask in found)
     cut = pace.cut(len(found), seconds, seconds)
     parts = [(canonical(Order(agent, tuple(found[a:b]))), b - a) for a, b in cut]
-    return New("moves", "open", "en", b"{}", len(found), parts)
+    return NewJob("moves", "open", "en", b"{}", len(found), parts)
 
 
-def simulation_of(players: tuple[Agent, ...], n: int) -> New:
+def simulation_of(players: tuple[Agent, ...], n: int) -> NewJob:
     setting = Setting("auztralia", "pl-2018", dict(GAME.options), players)
     seconds = n * pace.of_match(setting)
     cut = pace.cut(n, seconds, seconds)
     parts = [(canonical(Piece(setting, 0, a, b, "s", True)), b - a) for a, b in cut]
-    return New("simulation", "open", "en", b"{}", n, parts)
+    return NewJob("simulation", "open", "en", b"{}", n, parts)
 
 
 def cpu(at: Place) -> float:

@@ -9,36 +9,24 @@ from pathlib import Path
 
 from .recorder import BODIES, LINES, Data
 
-ASKED = ("name", "at", "method", "path", "headers", "body")
 CONTEXT = 60
 """Characters around the first difference of two bodies."""
 
 
 def compare(one: Path, other: Path, most: int) -> int:
-    """Print the differences of two recordings; 1 if there are any."""
-    rows = (lines(one), lines(other))
-    differing = 0
-    for before, after in itertools.zip_longest(*rows):
-        if before == after:
-            continue
-        differing += 1
-        if differing <= most:
-            print(*told(one, other, before, after), sep="\n")
-        if before is None or after is None or asked(before) != asked(after):
-            print("From here on the requests themselves differ; nothing more can be compared.")
-            break
-    total = sum(1 for _ in lines(one))
-    print(f"{total} requests, {differing} differing answers")
-    return 1 if differing else 0
+    """Print the differences of two recordings, request by request; 1 if there are any."""
+    rows = {line["name"]: line for line in lines(one)}
+    others = {line["name"]: line for line in lines(other)}
+    names = [name for name in (rows | others) if rows.get(name) != others.get(name)]
+    for name in names[:most]:
+        print(*told(one, other, rows.get(name), others.get(name)), sep="\n")
+    print(f"{len(rows)} requests, {len(names)} differing answers")
+    return 1 if names else 0
 
 
 def lines(folder: Path) -> t.Iterator[Data]:
     with (folder / LINES).open(encoding="utf-8") as file:
         yield from map(json.loads, file)
-
-
-def asked(line: Data) -> list[t.Any]:
-    return [line[name] for name in ASKED]
 
 
 def told(one: Path, other: Path, before: Data | None, after: Data | None) -> list[str]:

@@ -30,11 +30,4 @@ def job() -> t.Callable[[str, str], str]:
 
 def keys(*args: str) -> int:
     """Carry out a command on the table of API keys; the store is made if there is none."""
-    for name in ("api.keys", "referee.keys"):  # before and after the application layer moved
-        try:
-            module = importlib.import_module(name)
-        except ModuleNotFoundError:
-            continue
-        if hasattr(module, "main"):
-            return int(module.main(list(args)))
-    raise ModuleNotFoundError("the table of API keys")
+    return int(importlib.import_module("api.keys").main(list(args)))

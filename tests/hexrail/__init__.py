@@ -7,23 +7,13 @@ random games do with it is in playout.
 
 from __future__ import annotations
 
-from engine.kernel import AnyState, Codec, Game, Result, Ruleset, Rulings, Table, frozen, part_of
+from engine.kernel import AnyState, Codec, Game, Result, Table, frozen, is_over, part_of
 from engine.kernel.ask import Dice
+from engine.kernel.lint import Linter
 from engine.kernel.view import Data
 
 from . import fight, hire, hunt, mine, rail, setup, turn
 from .state import SEATS, Den, Own, Public, State
-
-RULES = Ruleset(
-    setup.chapter,
-    turn.chapter,
-    rail.chapter,
-    mine.chapter,
-    hire.chapter,
-    fight.chapter,
-    hunt.chapter,
-    end_cites="HEX-TURN-01",
-)
 
 
 class Hexrail(Game):
@@ -31,16 +21,24 @@ class Hexrail(Game):
     prefix = "hex"
     editions = ("first",)
     seats = range(3, 4)
+    chapters = (
+        setup.chapter,
+        turn.chapter,
+        rail.chapter,
+        mine.chapter,
+        hire.chapter,
+        fight.chapter,
+        hunt.chapter,
+    )
+    end_cites = "HEX-TURN-01"
     codec = Codec(Public, Own, Den)
+    linter = Linter("hex.lint")
 
-    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
-        return Table(self, edition, options, RULES, None, rulings)
-
-    def set_up(self, table: Table, seats: int) -> State:
+    def set_up(self, box: None, seats: int) -> State:
         return setup.beginning()
 
     def result(self, s: AnyState) -> Result | None:
-        if s.todo:
+        if not is_over(s):
             return None
         scores = tuple(s.pub.score)
         best = max(scores)
@@ -54,3 +52,4 @@ class Hexrail(Game):
 
 
 HEXRAIL = Hexrail()
+RULES = HEXRAIL.table("first").rules

@@ -6,6 +6,7 @@ import typing as t
 
 import msgspec
 
+from engine import kernel
 from engine.kernel import (
     Aside,
     Chance,
@@ -17,7 +18,6 @@ from engine.kernel import (
     Pool,
     Ruleset,
     Sealed,
-    State,
     Step,
     Values,
     plain,
@@ -52,6 +52,7 @@ class Den(Plain):
         return {"deck": self.deck.size()}
 
 
+State = kernel.State[None, Public, Own, Den]
 chapter = Chapter("toy.auction")
 
 

@@ -7,7 +7,7 @@ import random
 import typing as t
 
 from engine.last_aurora import LAST_AURORA
-from engine.last_aurora.lint_agenda import ANYWHERE, BELOW
+from engine.last_aurora.agenda import EFFECT
 from tests import mutants
 from tests.mutants import (
     Damage,
@@ -15,6 +15,7 @@ from tests.mutants import (
     common,
     exchanged,
     flipped,
+    may_lie_on,
     other_agenda,
     other_args,
     walk,
@@ -23,6 +24,7 @@ from tests.mutants import (
 from .tables import Sitting
 
 LEXICON = LAST_AURORA.lexicon()
+EFFECTS = [key for key, kind in LEXICON.declared.items() if kind.on == EFFECT]
 KEPT = 0.05
 """The share of positions that a bank keeps, besides those that are rare."""
 COMMON = ("convoy", "exploration", "setup", "reveal", "movement", "bonus", "outcome", "damage")
@@ -51,8 +53,8 @@ def other_walk(data: Json, other: Json, dice: random.Random) -> None:
     del todo[dice.randrange(len(todo)) + 1 :]
     below = todo[-1][0] if dice.random() < 0.5 else f"@{data['pub']['phase']}"
     for _ in range(dice.choice((1, 1, 2, 2, 3, 4, 6))):
-        fitting = [key for key, under in BELOW.items() if below in under]
-        below = dice.choice([*fitting, *fitting, *sorted(ANYWHERE)])
+        fitting = may_lie_on(LEXICON, below)
+        below = dice.choice([*fitting, *fitting, *EFFECTS])
         names = LEXICON.entries[below].names
         todo.append([below, *[likely(name, data, dice) for name in names]])
 

@@ -18,13 +18,13 @@ from engine.last_aurora.exploration import (
 )
 from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
 from engine.last_aurora.gather import Leave, TakeBlock
-from engine.last_aurora.lint_agenda import BOTTOM
 from engine.last_aurora.movement import MovementTurn, Steer
 from engine.last_aurora.opening import RUSTY
 from engine.last_aurora.order import UpdateOrder
 from engine.last_aurora.outcome import TurnOutcome
 from engine.last_aurora.rest import EndRest, LieDown
 from engine.last_aurora.reveal import Refill
+from engine.last_aurora.rounds import LATER
 from engine.last_aurora.setup import NextInOrder
 from engine.last_aurora.state import Den, Mine, State
 from engine.last_aurora.waypoints import Arrive
@@ -40,7 +40,7 @@ def at_phase(s: State, phase: str, *entries: kernel.Entry) -> State:
     """A scene with all its cards, in a phase with these entries on the agenda."""
     s.pub.phase = t.cast("t.Any", phase)
     s.pub.discard = RUSTY
-    s.todo = [*BOTTOM[phase], *entries]
+    s.todo = [*LATER[phase], *entries]
     return s
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from engine import kernel
-from engine.last_aurora.lint_agenda import BOTTOM
+from engine.last_aurora.rounds import LATER
 from engine.last_aurora.state import Den, Own, Spoil, State, note
 
 from .scene import attach, damage, load
@@ -25,7 +25,7 @@ def at(name: str, index: t.Any, value: t.Any) -> Spoiler:
 
 def todo(*entries: t.Any) -> Spoiler:
     """Other entries on top of the rest of the round."""
-    return lambda s: s.todo.__setitem__(slice(len(BOTTOM[s.pub.phase]), None), entries)
+    return lambda s: s.todo.__setitem__(slice(len(LATER[s.pub.phase]), None), entries)
 
 
 def on_top(*entries: t.Any) -> Spoiler:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from engine.kernel import AnyState, advance, frozen, play
 from referee.draws import commitment
 from referee.journal import canonical, header, linked
-from referee.matches import Line, Match
+from referee.matches import JournalRow, Match
 from referee.store import Database
 from referee.store.matches import Matches
 from referee.store.tables import idempotency, matches
@@ -36,7 +36,7 @@ class Ledger:
         assert found is not None
         return found
 
-    def rows(self, match_id: str) -> list[Line]:
+    def rows(self, match_id: str) -> list[JournalRow]:
         return self.kept.since(match_id, 0)
 
     def answered(self) -> list[tuple[str, str]]:

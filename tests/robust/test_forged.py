@@ -14,8 +14,9 @@ import msgspec
 import pytest
 
 from referee.draws import drawn
+from referee.errors import BrokenRecord
 from referee.jobs.audit import audit
-from referee.records import BrokenRecord, continued
+from referee.records import continued
 from referee.store.jobs import Claim
 from tests.api.records import rechained
 from tests.robust.hostile import JUNK, node, nodes, replaced, written

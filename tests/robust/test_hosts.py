@@ -17,7 +17,7 @@ from referee.queue import Queue
 from referee.settings import Settings
 from referee.simulation.play import Progress, play
 from referee.store import Database
-from referee.store.jobs import AT_ONCE, Job, Jobs, New
+from referee.store.jobs import AT_ONCE, Job, Jobs, NewJob
 from referee.store.tables import jobs
 from tests.robust.hosts import Host, bridge, missing, postgres, queue
 
@@ -60,7 +60,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[Site]:
 
 def sent(site: Site) -> str:
     parts = [(canonical(piece), GAMES) for piece in PIECES]
-    whole, *rest = site.jobs.write(New("simulation", "open", "en", b"{}", PARTS * GAMES, parts))
+    whole, *rest = site.jobs.write(NewJob("simulation", "open", "en", b"{}", PARTS * GAMES, parts))
     for part in rest[:AT_ONCE]:
         site.queue.send("simulation_part", part)
     return whole

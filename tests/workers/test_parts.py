@@ -15,7 +15,7 @@ from engine import games
 from engine.kernel import advance, seeded, view, waiting
 from referee.jobs.orders import Agent, Ask, Order, Piece, Setting
 from referee.journal import canonical
-from referee.store.jobs import AT_ONCE, Job, New
+from referee.store.jobs import AT_ONCE, Job, NewJob
 from referee.store.tables import jobs
 from tests.workers.places import PLACES, Place, place
 
@@ -44,7 +44,7 @@ def simulation(at: Place, parts: int = PARTS, games: int = GAMES, agent: Agent =
     setting = Setting("auztralia", "pl-2018", {"map": "east"}, (RANDOM, agent))
     pieces = [Piece(setting, 0, n * games, (n + 1) * games, "s", True) for n in range(parts)]
     asked = [(canonical(piece), games) for piece in pieces]
-    whole, *rest = at.jobs.write(New("simulation", "open", "en", b"{}", parts * games, asked))
+    whole, *rest = at.jobs.write(NewJob("simulation", "open", "en", b"{}", parts * games, asked))
     for part in rest[:AT_ONCE]:
         at.queue.send("simulation_part", part)
     return whole
@@ -59,7 +59,7 @@ def thought(at: Place, agent: Agent, n: int = 1) -> str:
     known = ("auztralia", "pl-2018", table.options, seat, view(table.rules, s, seat))
     asks = [Ask(index, *known, f"x.{index}") for index in range(n)]
     parts = [(canonical(Order(agent, (ask,))), 1) for ask in asks]
-    whole, *rest = at.jobs.write(New("moves", "open", "en", b"{}", n, parts))
+    whole, *rest = at.jobs.write(NewJob("moves", "open", "en", b"{}", n, parts))
     for part in rest[:AT_ONCE]:
         at.queue.send("moves_part", part)
     return whole
@@ -197,7 +197,7 @@ def test_a_part_whose_worker_is_killed_three_times_ends_the_job(at: Place) -> No
 
 def test_a_part_that_fails_is_told(at: Place) -> None:
     parts = [(canonical(Order(Agent("nobody"), (_ask(),))), 1)]
-    whole, part = at.jobs.write(New("moves", "open", "en", b"{}", 1, parts))
+    whole, part = at.jobs.write(NewJob("moves", "open", "en", b"{}", 1, parts))
     at.queue.send("moves_part", part)
     told = settled(at, whole)
     assert (told.state, told.failure, told.attempts) == ("failed", "KeyError", 3)

@@ -14,7 +14,7 @@ from alembic.config import Config
 import referee.store.jobs
 from referee.store import MIGRATIONS, Database
 from referee.store.job_statements import ATTEMPTS
-from referee.store.jobs import AT_ONCE, Claim, Job, Jobs, New
+from referee.store.jobs import AT_ONCE, Claim, Job, Jobs, NewJob
 from tests.workers.places import DATABASES, database_url
 
 
@@ -156,7 +156,7 @@ def test_closed_jobs_are_never_swept(jobs: Jobs) -> None:
 def family(jobs: Jobs, parts: int) -> tuple[str, list[str]]:
     """A job in parts: its id and those of the parts."""
     asked = [(b"part %d" % number, 10) for number in range(parts)]
-    whole, *rest = jobs.write(New("sum", "open", "en", b"whole", 10 * parts, asked))
+    whole, *rest = jobs.write(NewJob("sum", "open", "en", b"whole", 10 * parts, asked))
     return whole, rest
 
 

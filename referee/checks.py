@@ -1,0 +1,135 @@
+"""Moves judged on a position that a caller sends; nothing is stored."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import (
+    CHANCE,
+    AnyState,
+    Event,
+    Pick,
+    Table,
+    advance,
+    frozen,
+    seeded,
+    waiting,
+)
+from referee.errors import InvalidRequest
+from referee.journal import Data, Log, event_data, listen, move_data
+from referee.moves import Denied, Spelled, play_spelled
+from referee.refusals import Refusal, refusal
+from referee.untrusted_positions import engine_errors_as_bad_position, sound_position
+
+Outcomes = list[tuple[str, t.Any]]
+
+
+class OutcomeMissing(Exception):
+    """Chance decides now, and the caller has not said how."""
+
+
+class OutcomeImpossible(Exception):
+    """The caller names an outcome that cannot occur here."""
+
+
+class Allowed(t.NamedTuple):
+    """What comes of moves that the rules allow."""
+
+    events: list[Data]
+    chance: list[Data]
+    waiting: tuple[int, ...]
+    position: bytes
+
+
+class Refused(t.NamedTuple):
+    """The first move that the rules forbid, and whose decision it is."""
+
+    refusal: Refusal
+    waiting: tuple[int, ...]
+
+
+class Check(t.NamedTuple):
+    """What is to be judged: moves with their seats, outcomes at the table, a seed for the rest."""
+
+    position: bytes
+    moves: t.Sequence[Data]
+    outcomes: t.Sequence[Data] | None = None
+    seed: str | None = None
+
+
+def judge(check: Check) -> Allowed | Refused:
+    """Judge moves as one.
+
+    Where chance decides, outcomes or a seed say how; without them the position after the moves
+    is the one in which chance has yet to decide. On such a position chance comes first, and
+    there may be no moves at all.
+    """
+    table, s = sound_position(check.position)
+    with engine_errors_as_bad_position():
+        s = s.clone()
+        if not check.moves:
+            _chance_comes_first(table, s, check)
+        outcomes = [(one["decision"], frozen(one["outcome"])) for one in check.outcomes or ()]
+        verdict = _verdict(table, s, check.moves, chance_of(outcomes, check.seed))
+    if outcomes and isinstance(verdict, Allowed):  # more of them than the moves ask for
+        raise InvalidRequest("outcomes", "impossible")
+    return verdict
+
+
+def _chance_comes_first(table: Table, s: AnyState, check: Check) -> None:
+    """Without moves there must be chance, and the caller must say how it decides."""
+    decided = check.outcomes is not None or check.seed is not None
+    if waiting(table.rules, s) != (CHANCE,) or not decided:
+        raise InvalidRequest("moves", "out_of_range")
+
+
+def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> Allowed | Refused:
+    """Play the moves on the state, which is nobody else's, and tell what comes of it."""
+    log = listen(s)
+    try:
+        advance(table.rules, s, pick, log)
+    except OutcomeMissing:
+        pass  # the first move is refused, by the rules that ask for chance
+    except OutcomeImpossible:
+        raise InvalidRequest("outcomes", "impossible") from None
+    for index, move in enumerate(moves):
+        try:
+            play_spelled(table, s, Spelled(move["seat"], move["move"], index), pick, log)
+        except Denied as denied:
+            return Refused(refusal(denied), waiting(table.rules, s))
+        except OutcomeMissing:
+            if index + 1 < len(moves):
+                raise InvalidRequest("outcomes", "required") from None
+        except OutcomeImpossible:
+            raise InvalidRequest("outcomes", "impossible") from None
+    return _allowed(table, s, log)
+
+
+def _allowed(table: Table, s: AnyState, log: Log) -> Allowed:
+    rules, events, chance = table.rules, [], []
+    for entry in log:
+        if isinstance(entry, Event):
+            events.append(event_data(entry))
+        elif entry.seat == CHANCE:
+            chance.append(move_data(rules, CHANCE, entry.move))
+    return Allowed(events, chance, waiting(rules, s), table.encode(s))
+
+
+def chance_of(outcomes: Outcomes, seed: str | None) -> Pick:
+    """Chance as the caller has it: outcomes that fell at the table, then a seed, then nothing.
+
+    Outcomes that were used are taken off the list.
+    """
+    rest = None if seed is None else seeded(seed)
+
+    def pick(key: str, possible: t.Sequence[t.Any]) -> t.Any:
+        if outcomes:
+            decision, outcome = outcomes.pop(0)
+            if decision != key or outcome not in possible:
+                raise OutcomeImpossible
+            return outcome
+        if rest is None:
+            raise OutcomeMissing
+        return rest(key, possible)
+
+    return pick

@@ -1,0 +1,96 @@
+"""Moves as callers spell them: played, or denied by the rules."""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.kernel import (
+    CHANCE,
+    AnyState,
+    Chance,
+    Denial,
+    Entry,
+    Illegal,
+    Move,
+    Pick,
+    Record,
+    Ruleset,
+    Sealed,
+    Table,
+    play,
+    top,
+)
+from referee.errors import RefereeError
+from referee.journal import Data, Log
+
+START = "start"
+CHANCE_FELL = "chance"
+SECRET_MOVED = "secret"
+OTHER_SEAT = "other_seat"
+GAME_ENDED = "end"
+"""What closes the way back."""
+
+
+class Spelled(t.NamedTuple):
+    """One move of a list, as a seat spells it."""
+
+    seat: int
+    data: Data
+    at: int
+
+
+class Denied(RefereeError):
+    """A move of a list that is refused, on the state that the moves before it led to."""
+
+    code = "illegal_move"
+
+    def __init__(
+        self, table: Table, denial: Denial, spelled: Spelled, move: Move, state: AnyState
+    ) -> None:
+        super().__init__(f"move {spelled.at}: {denial!r}")
+        self.table = table
+        self.denial = denial
+        self.spelled = spelled
+        self.move = move
+        self.state = state
+
+
+def move_of(rules: Ruleset, data: Data) -> Move:
+    """The move that an object spells; a decision that does not exist is left to the rules."""
+    key = data.get("decision")
+    answer = rules.answers.get(key) if isinstance(key, str) else None
+    return ("",) if answer is None else answer.from_data(data)
+
+
+def play_spelled(
+    table: Table, s: AnyState, spelled: Spelled, pick: Pick | None, log: Log
+) -> Entry | None:
+    """Play one move of a list, or say why not; what is asked next."""
+    seat, data, _ = spelled
+    rules, move = table.rules, (data.get("decision"),)
+    try:
+        move = move_of(rules, data)
+        return play(rules, s, seat, move, pick, log, formed=True)
+    except Illegal as refused:
+        raise Denied(table, refused.denial, spelled, move, s) from None
+
+
+def play_watched(
+    table: Table, before: AnyState, s: AnyState, spelled: Spelled, pick: Pick | None, log: Log
+) -> str | None:
+    """Play one move of a list; what closed the way back to the state before it, if anything did.
+
+    Without a pick it stops where chance is asked, which closes the way as well.
+    """
+    logged = len(log)
+    following = play_spelled(table, s, spelled, pick, log)
+    if not s.todo:
+        return GAME_ENDED
+    if isinstance(following, Chance) or _chance_fell(log[logged:]):
+        return CHANCE_FELL
+    sealed = isinstance(top(table.rules, before), Sealed)
+    return SECRET_MOVED if sealed or before.den != s.den or before.own != s.own else None
+
+
+def _chance_fell(log: Log) -> bool:
+    return any(isinstance(entry, Record) and entry.seat == CHANCE for entry in log)

@@ -1,0 +1,64 @@
+"""Seats of a match that agents play: their turns are jobs, written down with what causes them."""
+
+from __future__ import annotations
+
+import typing as t
+
+import msgspec
+
+from engine.kernel import waiting
+from referee.errors import InvalidRequest
+from referee.jobs.orders import Turn
+from referee.matches import Match, Transition
+from referee.queue import Queue
+from referee.store.jobs import Jobs, NewJob
+from referee.tokens import derived_id
+
+KIND = "turn"
+Data = dict[str, t.Any]
+
+
+def players_of(players: list[Data], seats: int) -> str:
+    """The seats that agents play, in the form in which a match keeps them."""
+    taken = [player["seat"] for player in players]
+    if len(set(taken)) < len(taken) or any(seat >= seats for seat in taken):
+        raise InvalidRequest("players", "out_of_range")
+    return msgspec.json.encode(sorted(players, key=lambda player: player["seat"])).decode()
+
+
+def due(transition: Transition, secret: str) -> list[NewJob]:
+    """The turns of agents that a change of the match calls for."""
+    match = transition.match
+    if match.players == "[]" or match.status == "over":
+        return []
+    seats = waiting(transition.table.rules, transition.state)
+    return [
+        _turn(match, player, secret)
+        for player in msgspec.json.decode(match.players)
+        if player["seat"] in seats
+    ]
+
+
+def _turn(match: Match, player: Data, secret: str) -> NewJob:
+    order = msgspec.json.encode(Turn(match=match.id, version=match.version, **player))
+    job_id = _id(match, player["seat"], secret)
+    return NewJob(KIND, match.owner, match.language, order, id=job_id)
+
+
+def _id(match: Match, seat: int, secret: str) -> str:
+    """One turn for a seat and a version, whoever finds it due."""
+    return derived_id(secret, KIND, match.id, str(match.version), str(seat))
+
+
+def revive(match: Match, secret: str, jobs: Jobs, queue: Queue) -> None:
+    """Give turns that failed for good another chance: whoever looks at the match waits for them."""
+    if match.players == "[]" or match.status == "over":
+        return
+    players = msgspec.json.decode(match.players)
+    for job_id in jobs.revive([_id(match, player["seat"], secret) for player in players]):
+        queue.send(KIND, job_id)
+
+
+def send(turns: t.Sequence[NewJob], queue: Queue) -> None:
+    for turn in turns:
+        queue.send(KIND, turn.id)
