@@ -15,17 +15,7 @@ from .object_cards import may_help
 from .passing import Pass
 from .recruit import Recruit, nobody_can_be_housed
 from .reveal import Refill, close_up
-from .state import (
-    Codes,
-    Slot,
-    State,
-    distinct,
-    drivers,
-    is_slot,
-    kind_at,
-    reverse,
-    skill,
-)
+from .state import Codes, Slot, State, distinct, drivers, is_slot, kind_at, reverse, skill
 from .survivors import exhaust
 from .upgrade import Upgrade
 
