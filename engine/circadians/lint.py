@@ -7,21 +7,11 @@ is the last.
 
 from __future__ import annotations
 
-from engine.kernel import Found, Table
-from engine.kernel.lint import Passes, first_found, sealed, stuck
+from engine.kernel.lint import Passes, sealed
 
 from .lint_agenda import AGENDA, shape
-from .lint_form import FORM, SEAT_COUNT, lengths
+from .lint_form import FORM, lengths
 from .lint_moment import MOMENT
 from .lint_pieces import PIECES
-from .state import State
 
-PASSES: Passes = ((lengths,), FORM, PIECES, (shape, *MOMENT), (AGENDA.fields,), (sealed,))
-
-
-def findings(table: Table, s: State) -> list[Found]:
-    """Everything wrong with a position; an empty list if nothing is."""
-    n = len(s.own)
-    if n not in table.game.seats:
-        return [SEAT_COUNT(n=n)]
-    return first_found(PASSES, s) or list(stuck(table.rules, s))
+DEMANDS: Passes = ((lengths,), FORM, PIECES, (shape, *MOMENT), (AGENDA.fields,), (sealed,))

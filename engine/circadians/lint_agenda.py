@@ -15,7 +15,7 @@ from engine.kernel.lint import Agenda, Flaws, Kinds, misplaced
 from .chapter import fits
 from .combat import Combat
 from .income import Income
-from .lint_form import WRONG_NOW
+from .lint_form import lint
 from .relics import RelicCheck
 from .rounds import Begin, EndOfRound
 from .setup import Prepare
@@ -113,7 +113,7 @@ def shape(s: State) -> Flaws:
         yield TOO_LONG(n=len(todo))
         return
     if bool(s.pub.ended) == bool(todo):
-        yield WRONG_NOW(place="pub.ended")
+        yield lint.wrong_now(place="pub.ended")
     if todo and todo != [Prepare()]:
         at = next((at for at, entry in enumerate(bottom) if todo[at : at + 1] != [entry]), None)
         if at is None:

@@ -7,38 +7,26 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Found, mask_of
-from engine.kernel.lint import Demand, Flaws
+from engine.kernel import mask_of
+from engine.kernel.lint import Demand, Flaws, Linter
 
 from .box import ABILITIES, ATTRIBUTES, LEADERS
-from .chapter import Chapter
 from .map import REGIONS, layout
 from .numbers import number
 from .state import BUILDINGS, NOBODY, PHASES, UNPRICED, State
 
-lint = Chapter("cho.lint")
+lint = Linter("cho.lint")
 
-SEAT_COUNT = lint.finding("seat_count", "n")
-LIST_LENGTH = lint.finding("list_length", "place n")
-OUT_OF_BOUNDS = lint.finding("out_of_bounds", "place low high")
-UNKNOWN_CODE = lint.finding("unknown_code", "code")
-SET_TWICE = lint.finding("set_twice", "place")
 NO_SUCH_REGION = lint.finding("no_such_region", "place")
-WRONG_NOW = lint.finding("wrong_now", "place")
-
 BY_SEAT = (
     *("factions", "site", "homes", "present", "fighters", "sectors", "reserve", "roster"),
     *("foundry", "outpost", "stronghold", "energy", "gems", "fame", "research", "foundations"),
     *("taken", "tokens", "vault", "fetched", "drawn", "harvested"),
 )
+STOCKS = ("reserve", "energy", "gems", "drawn")
 MOST = 1000
 """More of anything than a game can bring."""
-LONGEST_CODE = 40
 ENDS = ("", "relics", "fame", "regions")
-
-
-def unknown(code: str) -> Found:
-    return UNKNOWN_CODE(code=code[:LONGEST_CODE])
 
 
 def begun(s: State) -> bool:
@@ -53,45 +41,44 @@ def lengths(s: State) -> Flaws:
     """Every list has an item for each seat, region, phase or relic."""
     p, phases = s.pub, len(PHASES)
     rows: list[tuple[str, t.Sized, int]]
-    rows = [(name, getattr(p, name), len(s.own)) for name in BY_SEAT]
-    rows += [("plots", p.plots, REGIONS), ("prices", p.prices, phases)]
-    rows += [("relics", p.relics, number("relics"))]
-    rows += [(f"fighters[{seat}]", row, REGIONS) for seat, row in enumerate(p.fighters)]
-    rows += [(f"research[{seat}]", row, phases) for seat, row in enumerate(p.research)]
-    yield from (LIST_LENGTH(place=f"pub.{name}", n=n) for name, row, n in rows if len(row) != n)
+    rows = [(f"pub.{name}", getattr(p, name), len(s.own)) for name in BY_SEAT]
+    rows += [("pub.plots", p.plots, REGIONS), ("pub.prices", p.prices, phases)]
+    rows += [("pub.relics", p.relics, number("relics"))]
+    rows += [(f"pub.fighters[{seat}]", row, REGIONS) for seat, row in enumerate(p.fighters)]
+    rows += [(f"pub.research[{seat}]", row, phases) for seat, row in enumerate(p.research)]
+    return lint.lengths(rows)
 
 
 def bounds(s: State) -> Flaws:
     """Seats, regions, columns and numbers are what they can be."""
     p, box, last, fight = s.pub, s.box, len(s.own) - 1, s.pub.battle
-    for name, low, values, high in (
-        ("round", 0, (p.round,), number("rounds")),
-        ("turn", NOBODY, (p.turn,), last),
-        ("gun", NOBODY, (p.gun,), last),
-        ("spare_mountains", 0, (p.spare_mountains,), number("mountains")),
-        ("site", NOBODY, p.site, REGIONS - 2),
-        ("relics", NOBODY, p.relics, REGIONS - 2),
-        ("production", 0, p.production, REGIONS - 2),
-        ("leaders", 0, p.leaders.values(), REGIONS - 1),
-        ("ryhzu", 0, [stand.region for stand in p.ryhzu.values()], REGIONS - 1),
-        ("ryhzu", 0, [stand.seat for stand in p.ryhzu.values()], last),
-        ("fighters", 0, [n for row in p.fighters for n in row], MOST),
-        ("sectors", 0, [n for row in p.sectors for n in row], MOST),
-        ("research", 1, [n for row in p.research for n in row], box.columns),
-        *((name, 0, getattr(p, name), MOST) for name in ("reserve", "energy", "gems", "drawn")),
-        ("taken", 1, [n for row in p.taken for n in row], number("relics")),
-        ("intel", NOBODY, p.intel.values(), last),
-        ("prices", UNPRICED, [price.seat for price in p.prices], last),
-        ("prices", 0, [price.token for price in p.prices], max(box.prices)),
-        ("morale_rows", 0, p.morale_rows, box.morale["combat"]["tokens"]),
-        ("winners", 0, p.winners, last),
-        ("total", -MOST, (p.total,), MOST),
-        ("battle", NOBODY, (fight.region,), REGIONS - 2),
-        ("battle", 0, fight.sides, last),
-        ("battle", NOBODY, (fight.winner, fight.retreats), last),
-    ):
-        if values and not low <= min(values) <= max(values) <= high:
-            yield OUT_OF_BOUNDS(place=f"pub.{name}", low=low, high=high)
+    rows: list[tuple[str, int, t.Collection[int], int]] = [
+        ("pub.round", 0, (p.round,), number("rounds")),
+        ("pub.turn", NOBODY, (p.turn,), last),
+        ("pub.gun", NOBODY, (p.gun,), last),
+        ("pub.spare_mountains", 0, (p.spare_mountains,), number("mountains")),
+        ("pub.site", NOBODY, p.site, REGIONS - 2),
+        ("pub.relics", NOBODY, p.relics, REGIONS - 2),
+        ("pub.production", 0, p.production, REGIONS - 2),
+        ("pub.leaders", 0, p.leaders.values(), REGIONS - 1),
+        ("pub.ryhzu", 0, [stand.region for stand in p.ryhzu.values()], REGIONS - 1),
+        ("pub.ryhzu", 0, [stand.seat for stand in p.ryhzu.values()], last),
+        ("pub.fighters", 0, [n for row in p.fighters for n in row], MOST),
+        ("pub.sectors", 0, [n for row in p.sectors for n in row], MOST),
+        ("pub.research", 1, [n for row in p.research for n in row], box.columns),
+        *((f"pub.{name}", 0, getattr(p, name), MOST) for name in STOCKS),
+        ("pub.taken", 1, [n for row in p.taken for n in row], number("relics")),
+        ("pub.intel", NOBODY, p.intel.values(), last),
+        ("pub.prices", UNPRICED, [price.seat for price in p.prices], last),
+        ("pub.prices", 0, [price.token for price in p.prices], max(box.prices)),
+        ("pub.morale_rows", 0, p.morale_rows, box.morale["combat"]["tokens"]),
+        ("pub.winners", 0, p.winners, last),
+        ("pub.total", -MOST, (p.total,), MOST),
+        ("pub.battle", NOBODY, (fight.region,), REGIONS - 2),
+        ("pub.battle", 0, fight.sides, last),
+        ("pub.battle", NOBODY, (fight.winner, fight.retreats), last),
+    ]
+    return lint.bounds(rows)
 
 
 def areas(s: State) -> Flaws:
@@ -118,7 +105,7 @@ def codes(s: State) -> Flaws:
     plots = [plot for row in p.plots for plot in row]
     ryhzu = box.ryhzu.keys()
     leaders = LEADERS.keys() - ryhzu
-    for values, real in (
+    rows: list[tuple[t.Iterable[str], t.Container[str]]] = [
         ([code for code in p.factions if code], box.factions.keys()),
         (p.tiles, box.tiles.keys()),
         ([plot.foundation for plot in plots if plot.foundation], {*box.foundations, "board"}),
@@ -131,25 +118,27 @@ def codes(s: State) -> Flaws:
         (p.upgraded, LEADERS.keys() | ATTRIBUTES.keys()),
         (p.intel, box.intel.keys()),
         ([p.ended], ENDS),
-    ):
-        yield from (unknown(code) for code in values if code not in real)
+    ]
+    return lint.codes(rows)
 
 
 def sets(s: State) -> Flaws:
     """Nothing stands twice where each can stand once."""
     p = s.pub
-    for name, values in (
-        ("factions", [faction for faction in p.factions if faction]),
-        ("roster", [card for cards in p.roster for card in cards]),
-        ("taken", [relic for row in p.taken for relic in row]),
-        ("relics", [region for region in p.relics if region >= 0]),
-        *((name, getattr(p, name)) for name in ("tiles", "removed", "upgraded", "winners")),
-        ("production", list(p.production.values())),
-        ("site", [region for region in p.site if region >= 0]),
-        ("battle", p.battle.sides),
-    ):
-        if len(set(values)) != len(values):
-            yield SET_TWICE(place=f"pub.{name}")
+    rows: list[tuple[str, t.Collection[t.Any]]] = [
+        ("pub.factions", [faction for faction in p.factions if faction]),
+        ("pub.roster", [card for cards in p.roster for card in cards]),
+        ("pub.taken", [relic for row in p.taken for relic in row]),
+        ("pub.relics", [region for region in p.relics if region >= 0]),
+        *(
+            (f"pub.{name}", getattr(p, name))
+            for name in ("tiles", "removed", "upgraded", "winners")
+        ),
+        ("pub.production", list(p.production.values())),
+        ("pub.site", [region for region in p.site if region >= 0]),
+        ("pub.battle", p.battle.sides),
+    ]
+    return lint.sets(rows)
 
 
 FORM: tuple[Demand, ...] = (bounds, areas, codes, sets)

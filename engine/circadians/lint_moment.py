@@ -8,7 +8,7 @@ from engine.kernel.lint import Demand, Flaws
 from .aftermath import EndOfBattle
 from .battle import Dice
 from .combat import Disclose
-from .lint_form import WRONG_NOW, begun
+from .lint_form import begun, lint
 from .lint_setup import preparation
 from .planning import Planning
 from .pricing import PricePhase, PricingTurn
@@ -24,19 +24,19 @@ def moment(s: State) -> Flaws:
     """Set-up, rounds and battles are as far as the agenda says."""
     p = s.pub
     if (p.phase == "setup") != (p.round == 0):
-        yield WRONG_NOW(place="pub.round")
+        yield lint.wrong_now(place="pub.round")
     if p.phase != "setup" and not (all(p.factions) and begun(s) and p.gun != NOBODY):
-        yield WRONG_NOW(place="pub.factions")
+        yield lint.wrong_now(place="pub.factions")
     tiles = [seat for seat, faction in enumerate(p.factions) if faction != "circadians"]
     if p.phase != "setup" and any([p.site[seat] < 0 for seat in tiles]):
-        yield WRONG_NOW(place="pub.site")
+        yield lint.wrong_now(place="pub.site")
     fighting = p.battle != NO_BATTLE
     if not p.ended and fighting != any([isinstance(entry, EndOfBattle) for entry in s.todo]):
-        yield WRONG_NOW(place="pub.battle")
+        yield lint.wrong_now(place="pub.battle")
     elif fighting:
         yield from battle(s)
     if p.ended and not p.winners:
-        yield WRONG_NOW(place="pub.winners")
+        yield lint.wrong_now(place="pub.winners")
 
 
 def battle(s: State) -> Flaws:
@@ -45,15 +45,15 @@ def battle(s: State) -> Flaws:
     two = len(fight.sides) == len(plans) == len(fight.wounds) == len(fight.units) == 2
     fine = two and s.pub.phase == "combat" and fight.region >= 0
     if not fine or any([not 0 <= plan.section <= len(s.box.wheel) for plan in plans]):
-        yield WRONG_NOW(place="pub.battle")
+        yield lint.wrong_now(place="pub.battle")
         return
     faces = range(-1, len(s.box.die))
     cards = {plan.card for plan in plans if plan.card}
     if any([plan.face not in faces for plan in plans]) or not cards <= {*s.box.deck}:
-        yield WRONG_NOW(place="pub.battle.plans")
+        yield lint.wrong_now(place="pub.battle.plans")
     planned = all([plan.section for plan in plans])
     if not planned and not any([isinstance(entry, PLANNED) for entry in s.todo]):
-        yield WRONG_NOW(place="pub.battle.plans")
+        yield lint.wrong_now(place="pub.battle.plans")
 
 
 def prices(s: State) -> Flaws:
@@ -67,7 +67,7 @@ def prices(s: State) -> Flaws:
     fine = all([[*priced, *due].count(seat) == times for seat in range(len(s.own))])
     neutral = 0 if p.phase in ("setup", "pricing") else len(setup.pairs)
     if not fine or priced.count(NOBODY) != neutral:
-        yield WRONG_NOW(place="pub.prices")
+        yield lint.wrong_now(place="pub.prices")
 
 
 def relics(s: State) -> Flaws:
@@ -79,7 +79,7 @@ def relics(s: State) -> Flaws:
         gone = sum([region < 0 for region in p.relics])
     standing = [NOBODY] * gone + foundations_of_relics(s)[gone:]
     if p.relics != standing or any([relic > gone for row in p.taken for relic in row]):
-        yield WRONG_NOW(place="pub.relics")
+        yield lint.wrong_now(place="pub.relics")
 
 
 MOMENT: tuple[Demand, ...] = (moment, preparation, prices, relics)

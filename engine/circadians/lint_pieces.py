@@ -10,7 +10,7 @@ from engine.kernel.lint import Demand, Flaws
 from .board import buildings, ground, on_map
 from .box import Faction
 from .foundations import BOARD, MOST
-from .lint_form import LIST_LENGTH, NO_SUCH_REGION, WRONG_NOW, begun, lint, unknown
+from .lint_form import NO_SUCH_REGION, begun, lint
 from .map import LAKES, layout
 from .numbers import number
 from .recruit import Arrival, Arrive
@@ -50,9 +50,9 @@ def rosters(s: State) -> Flaws:
     """A faction has leaders of its own, and after the set-up as many as are in the game."""
     for seat, faction in boards(s) if begun(s) and all(s.pub.factions) else ():
         cards, least = s.pub.roster[seat], faction.leaders
-        yield from (unknown(card) for card in cards if card not in faction.pool)
+        yield from (lint.unknown(card) for card in cards if card not in faction.pool)
         if not least <= len(cards) <= (len(faction.pool) if s.pub.phase == "setup" else least):
-            yield LIST_LENGTH(place=f"pub.roster[{seat}]", n=least)
+            yield lint.list_length(place=f"pub.roster[{seat}]", n=least)
 
 
 def intel(s: State) -> Flaws:
@@ -61,7 +61,7 @@ def intel(s: State) -> Flaws:
     logos = {*s.box.intel} & {*p.factions} if mine != NOBODY and begun(s) else set()
     owners = [holder in (NOBODY, mine, seat_of(s, logo)) for logo, holder in p.intel.items()]
     if p.intel.keys() != logos or not all(owners):
-        yield WRONG_NOW(place="pub.intel")
+        yield lint.wrong_now(place="pub.intel")
 
 
 def cards(s: State) -> Flaws:
@@ -75,7 +75,7 @@ def cards(s: State) -> Flaws:
     for code in sorted({*lying, *deck}) if lying != deck else ():
         if lying[code] != deck[code]:
             real = code in s.box.tactics
-            yield CARD_COUNT(card=code, n=lying[code]) if real else unknown(code)
+            yield CARD_COUNT(card=code, n=lying[code]) if real else lint.unknown(code)
 
 
 def prices(s: State) -> Flaws:

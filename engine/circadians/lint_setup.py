@@ -14,7 +14,7 @@ from engine.kernel.lint import Flaws
 
 from . import setup
 from .board import Settle, land
-from .lint_form import WRONG_NOW, begun
+from .lint_form import begun, lint
 from .map import layout
 from .numbers import number
 from .setup_bases import OPEN_LAND, PlaceBase, PlaceMountains, StartingFoundation
@@ -37,7 +37,7 @@ def preparation(s: State) -> Flaws:
         return
     unpaid = range(len(s.own)) if todo[:1] == [setup.LayMap()] else _seats(s, PlaceLeader)
     if p.upgraded or any([p.gems[seat] != gems for seat in unpaid if 0 <= seat < len(s.own)]):
-        yield WRONG_NOW(place="pub.gems")
+        yield lint.wrong_now(place="pub.gems")
     if todo[:2] == [setup.LayMap(), setup.FactionBoards()]:
         yield from choosing(s)
     elif todo[:2] == [setup.LayMap(), setup.Ready()]:
@@ -52,21 +52,21 @@ def choosing(s: State) -> Flaws:
     asked: list[Entry] = [setup.ChooseFaction(seat) for seat in reversed(bare)]
     drawing = [*asked[:-1], *[setup.DrawFaction(seat) for seat in bare[:1]]]
     if not bare or s.todo[2:] not in (asked, drawing):
-        yield WRONG_NOW(place="pub.factions")
+        yield lint.wrong_now(place="pub.factions")
     if begun(s) or any([site != NOBODY for site in s.pub.site]):
-        yield WRONG_NOW(place="pub.site")
+        yield lint.wrong_now(place="pub.site")
 
 
 def boards(s: State) -> Flaws:
     """Leaders are kept and cards dealt, nothing is on the map."""
     p = s.pub
     if not (all(p.factions) and begun(s)) or any([site != NOBODY for site in p.site]):
-        yield WRONG_NOW(place="pub.factions")
+        yield lint.wrong_now(place="pub.factions")
         return
     kept = [s.box.factions[faction].leaders for faction in p.factions]
     crowded = [seat for seat, cards in enumerate(p.roster) if len(cards) > kept[seat]]
     if sorted(_seats(s, setup.KeepLeaders)) != crowded:
-        yield WRONG_NOW(place="pub.roster")
+        yield lint.wrong_now(place="pub.roster")
     for at, entry in enumerate(s.todo[2:], 2):
         if not (isinstance(entry, setup.KeepLeaders) or entry.key.startswith("cho.tactics.")):
             yield MISPLACED(place=f"todo[{at}]", entry=entry.key)
@@ -75,7 +75,7 @@ def boards(s: State) -> Flaws:
 def mapping(s: State) -> Flaws:
     """A part of the plan is left, and on it lies only what its last step has opened."""
     if not (all(s.pub.factions) and begun(s)) or s.pub.gun == NOBODY:
-        yield WRONG_NOW(place="pub.factions")
+        yield lint.wrong_now(place="pub.factions")
         return
     plan = setup.LayMap().plan(s)[::-1]
     both = enumerate(zip(plan, s.todo, strict=False))
@@ -98,18 +98,18 @@ def laid(s: State) -> Flaws:
     """Tiles, bases, foundations, units and mountains are those of the steps that are done."""
     p, plan = s.pub, layout(len(s.own))
     if {seat for seat, site in enumerate(p.site) if site < 0} != {*_seats(s, PlaceBase)}:
-        yield WRONG_NOW(place="pub.site")
+        yield lint.wrong_now(place="pub.site")
     if len(p.tiles) + len(_kinds(s, setup.PlaceTile)) != len(plan.tiles):
-        yield WRONG_NOW(place="pub.tiles")
+        yield lint.wrong_now(place="pub.tiles")
     if len(p.removed) + len(_kinds(s, setup.RemoveFoundation)) != s.box.setups[len(s.own)].removed:
-        yield WRONG_NOW(place="pub.removed")
+        yield lint.wrong_now(place="pub.removed")
     waiting = {*_seats(s, PlaceLeader), *_seats(s, SplitFighters)}
     if {seat for seat, row in enumerate(p.fighters) if not sum(row)} != waiting:
-        yield WRONG_NOW(place="pub.fighters")
+        yield lint.wrong_now(place="pub.fighters")
     if _kinds(s, setup.Printed) and p.mountains.bit_count() + p.spare_mountains != number(
         "mountains"
     ):
-        yield WRONG_NOW(place="pub.spare_mountains")
+        yield lint.wrong_now(place="pub.spare_mountains")
     yield from grounds(s)
 
 
@@ -119,17 +119,17 @@ def grounds(s: State) -> Flaws:
     bases = {*_seats(s, PlaceBase), *_seats(s, PlaceMountains)}
     homes = [area for seat, area in enumerate(p.homes) if seat not in bases]
     if any([area.bit_count() != OPEN_LAND for area in homes]):
-        yield WRONG_NOW(place="pub.homes")
+        yield lint.wrong_now(place="pub.homes")
     bare = [at for at, row in enumerate(p.plots) if land(s) >> at & 1 and not row]
     regions = [neutral.region for neutral in _kinds(s, setup.PlaceNeutral)]
     regions += [foundation.region for foundation in coming]
     if len({*regions}) != len(regions) or not {*regions} <= {*bare}:
-        yield WRONG_NOW(place="pub.plots")
+        yield lint.wrong_now(place="pub.plots")
     neutral = {code for code, row in s.box.foundations.items() if row["kind"] == "neutral"}
     unused = neutral - {plot.foundation for row in p.plots for plot in row} - {*p.removed}
     starting = OPEN_LAND * len(bases) + len(coming)
     if len(bare) != len(unused) - len(_kinds(s, setup.RemoveFoundation)) + starting:
-        yield WRONG_NOW(place="pub.plots")
+        yield lint.wrong_now(place="pub.plots")
 
 
 def _kinds(s: State, kind: type[E]) -> list[E]:

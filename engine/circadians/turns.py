@@ -1,4 +1,4 @@
-"""Action phases in general: act or pass, main and auxiliary action, end (CHO-ACT; 002: Fazy akcji).
+"""Action phases: act or pass, main and auxiliary action, end (CHO-ACT; pl-2022: Fazy akcji).
 
 What the rows of a research track give is a record of the pack; words.py says what its words bring
 and when an auxiliary action would be in vain.
