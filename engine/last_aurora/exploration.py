@@ -15,17 +15,7 @@ from .object_cards import may_help
 from .passing import Pass
 from .recruit import Recruit, nobody_can_be_housed
 from .reveal import Refill, close_up
-from .state import (
-    Codes,
-    Slot,
-    State,
-    distinct,
-    drivers,
-    is_slot,
-    kind_at,
-    reverse,
-    skill,
-)
+from .state import Codes, Slot, State, distinct, drivers, is_slot, kind_at, reverse, skill
 from .survivors import exhaust
 from .upgrade import Upgrade
 
@@ -218,8 +208,12 @@ class Send(Exploring):
     slot: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        choices = (*s.pub.active[seat], None)
-        return [(survivor,) for survivor in choices if not self.why_not(s, seat, survivor)]
+        p = s.pub
+        others: list[tuple[str | None]] = [
+            (survivor,) for survivor in p.active[seat] if not sent_already(s, survivor)
+        ]
+        n = strength(s, p.acting)
+        return others if too_little_skill(s, self.slot, n) else [*others, (None,)]
 
     def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
         if survivor is None:
