@@ -8,32 +8,20 @@ What passes them all can be played: the rules neither fail nor run for ever on i
 
 from __future__ import annotations
 
-from engine.kernel import Found, Table
-from engine.kernel.lint import Agenda, Passes, first_found, sealed, stuck
-from engine.kernel.options import chosen
+from engine.kernel.lint import Agenda, Passes, sealed
 
-from .lint_form import FORM, SEAT_COUNT, lengths
+from .lint_form import FORM, lengths
 from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 from .lint_special import SPECIAL, known_codes
-from .options import SCHEMA, wrong_number
 from .setup import Prepare
-from .state import State
 
 AGENDA = Agenda(longest=40, start=Prepare())
 """Set-up, and the tiles turned up at the end, never need more entries."""
-PASSES: Passes = (
+DEMANDS: Passes = (
     (lengths,),
     (*FORM, known_codes),
     (*PIECES, sealed, AGENDA.shape),
     (*MOMENT, *SPECIAL),
     (AGENDA.fields,),
 )
-
-
-def findings(table: Table, s: State) -> list[Found]:
-    """Everything wrong with a position; an empty list if nothing is."""
-    n = len(s.own)
-    if n not in table.game.seats or wrong_number(chosen(SCHEMA, table.options), n):
-        return [SEAT_COUNT(n=n)]
-    return first_found(PASSES, s) or list(stuck(table.rules, s))

@@ -9,30 +9,27 @@ import collections
 import functools
 import typing as t
 
-from engine.kernel import Chapter, Found, mask_of, members
+from engine.kernel import mask_of, members
+from engine.kernel.lint import LONGEST_CODE, Flaws, Linter
 
 from .box import FARMS, ORES, UNITS, Box
 from .cooperative import TRACK_TIME
 from .state import OLD_ONES, State
 
-lint = Chapter("auz.lint")
+lint = Linter("auz.lint")
 
-SEAT_COUNT = lint.finding("seat_count", "n")
-LIST_LENGTH = lint.finding("list_length", "place n")
-OUT_OF_BOUNDS = lint.finding("out_of_bounds", "place low high")
-UNKNOWN_CODE = lint.finding("unknown_code", "code")
+LIST_LENGTH = lint.list_length
+OUT_OF_BOUNDS = lint.out_of_bounds
 OFF_MAP = lint.finding("off_map", "place")
 TILE_COUNT = lint.finding("tile_count", "code n")
 CHARACTER_COUNT = lint.finding("character_count", "character n")
 CARD_COUNT = lint.finding("card_count", "code n")
 
-Flaws = t.Iterator[Found]
 BY_SEAT = (
     *("port", "rails", *FARMS, "hq", "spare", "boxes", *ORES, "vp", "characters", "barracks"),
 )
 MOST = 1000
 """Resources and points have no limit in the rules, so that one is set far beyond any game."""
-LONGEST_CODE = 40
 ENDS = ("", "time", "port")
 
 
@@ -73,18 +70,16 @@ def facts(box: Box) -> Facts:
 def lengths(s: State) -> Flaws:
     """Every list has an item for each seat, level or type of unit."""
     p, n = s.pub, len(s.own)
-    for name in BY_SEAT:
-        if len(getattr(p, name)) != n:
-            yield LIST_LENGTH(place=f"pub.{name}", n=n)
-    for place, items, wanted in (
-        ("pub.time", p.time, n + 1),
-        ("pub.lairs", p.lairs, 3),
-        ("pub.supply", p.supply, len(UNITS)),
-        ("pub.battle.force", p.battle.force, len(UNITS)),
-        ("pub.battle.wounds", p.battle.wounds, len(UNITS)),
-    ):
-        if len(items) != wanted:
-            yield LIST_LENGTH(place=place, n=wanted)
+    yield from lint.lengths((f"pub.{name}", getattr(p, name), n) for name in BY_SEAT)
+    yield from lint.lengths(
+        (
+            ("pub.time", p.time, n + 1),
+            ("pub.lairs", p.lairs, 3),
+            ("pub.supply", p.supply, len(UNITS)),
+            ("pub.battle.force", p.battle.force, len(UNITS)),
+            ("pub.battle.wounds", p.battle.wounds, len(UNITS)),
+        )
+    )
     for code, one in p.old_ones.items():
         if not len(one.cubes) == len(one.discs) == n:
             yield LIST_LENGTH(place=f"pub.old_ones.{code[:LONGEST_CODE]}", n=n)
@@ -118,24 +113,22 @@ def bounds(s: State) -> Flaws:
     """Seats, spaces of the time track and single numbers are what they can be."""
     p, b, known, last = s.pub, s.pub.battle, facts(s.box), len(s.own) - 1
     *discs, purple = p.time
-    first_space = s.box.start_space[last + 1]
-    for place, low, least, most, high in (
-        ("pub.first", 0, p.first, p.first, last),
-        ("pub.turn", OLD_ONES, p.turn, p.turn, last),
-        ("pub.cost", 0, p.cost, p.cost, known.dearest),
-        ("pub.time", first_space, min(discs), max(discs), known.last),
-        ("pub.time", s.box.old_ones_start, purple, purple, s.box.end),
-        ("pub.stack", OLD_ONES, min(p.stack, default=0), max(p.stack, default=0), last),
-        ("pub.port", 0, min(p.port), max(p.port), known.highest),
-        ("pub.battle.hex", 0, b.hex, b.hex, known.highest),
-        ("pub.battle.fighter", OLD_ONES, b.fighter, b.fighter, last),
-        ("pub.battle.sanity", 0, b.sanity, b.sanity, known.sanity),
-    ):
-        if least < low or most > high:
-            yield OUT_OF_BOUNDS(place=place, low=low, high=high)
-    for place, some in (("pub.besieged", p.besieged), ("pub.trophies", p.trophies.values())):
-        if some and not 0 <= min(some) <= max(some) <= last:
-            yield OUT_OF_BOUNDS(place=place, low=0, high=last)
+    return lint.bounds(
+        (
+            ("pub.first", 0, (p.first,), last),
+            ("pub.turn", OLD_ONES, (p.turn,), last),
+            ("pub.cost", 0, (p.cost,), known.dearest),
+            ("pub.time", s.box.start_space[last + 1], discs, known.last),
+            ("pub.time", s.box.old_ones_start, (purple,), s.box.end),
+            ("pub.stack", OLD_ONES, p.stack, last),
+            ("pub.port", 0, p.port, known.highest),
+            ("pub.battle.hex", 0, (b.hex,), known.highest),
+            ("pub.battle.fighter", OLD_ONES, (b.fighter,), last),
+            ("pub.battle.sanity", 0, (b.sanity,), known.sanity),
+            ("pub.besieged", 0, p.besieged, last),
+            ("pub.trophies", 0, p.trophies.values(), last),
+        )
+    )
 
 
 def hexes(s: State) -> Flaws:
@@ -166,11 +159,11 @@ def codes(s: State) -> Flaws:
         (p.battle.used, known.once_per_battle),
     ):
         if some and not real.issuperset(some):
-            yield from (unknown(code) for code in some if code not in real)
+            yield from (lint.unknown(code) for code in some if code not in real)
     if p.turned and p.turned not in known.tiles:
-        yield unknown(p.turned)
+        yield lint.unknown(p.turned)
     if p.ended not in ENDS:
-        yield unknown(p.ended)
+        yield lint.unknown(p.ended)
 
 
 def tiles(s: State) -> Flaws:
@@ -179,7 +172,7 @@ def tiles(s: State) -> Flaws:
     places = [*p.unseen, *p.old_ones, *p.trophies, *p.removed, *p.lurking.values()]
     places += p.special.aside
     for code, n in miscounted(places, facts(s.box).tiles):
-        yield TILE_COUNT(code=code, n=n) if code in s.box.tiles else unknown(code)
+        yield TILE_COUNT(code=code, n=n) if code in s.box.tiles else lint.unknown(code)
 
 
 def characters(s: State) -> Flaws:
@@ -191,7 +184,7 @@ def characters(s: State) -> Flaws:
     for own in s.own:
         places += own.drawn
     for code, n in miscounted(places, known):
-        yield CHARACTER_COUNT(character=code, n=n) if code in known else unknown(code)
+        yield CHARACTER_COUNT(character=code, n=n) if code in known else lint.unknown(code)
 
 
 def cards(s: State) -> Flaws:
@@ -199,7 +192,7 @@ def cards(s: State) -> Flaws:
     p, known = s.pub, facts(s.box).cards
     places = [*p.deck, *p.discard, *([p.battle.card] if p.battle.card else [])]
     for code, n in miscounted(places, known):
-        yield CARD_COUNT(code=code, n=n) if code in known else unknown(code)
+        yield CARD_COUNT(code=code, n=n) if code in known else lint.unknown(code)
 
 
 def miscounted(places: list[str], wanted: frozenset[str]) -> t.Iterable[tuple[str, int]]:
@@ -209,10 +202,6 @@ def miscounted(places: list[str], wanted: frozenset[str]) -> t.Iterable[tuple[st
     counted = collections.Counter(places)
     every = sorted(wanted.union(counted))
     return [(code, counted[code]) for code in every if counted[code] != (code in wanted)]
-
-
-def unknown(code: str) -> Found:
-    return UNKNOWN_CODE(code=code[:LONGEST_CODE])
 
 
 FORM: tuple[t.Callable[[State], Flaws], ...] = (

@@ -6,13 +6,14 @@ import typing as t
 
 from engine.kernel import Entry, members
 from engine.kernel.finding import MISFIT
+from engine.kernel.lint import Flaws
 
 from .action import SpendTime
 from .attack import Muster
 from .awakening import DefendPorts, Settle
 from .combat import Stand, TurnCard
 from .events import DrawEvent
-from .lint_form import Flaws, lint
+from .lint_form import lint
 from .lint_pieces import WRONG_NOW
 from .recruit import Keep
 from .scoring import Find

@@ -5,10 +5,11 @@ from __future__ import annotations
 import typing as t
 
 from engine.kernel import members
+from engine.kernel.lint import Flaws
 
 from .board import EDGES
 from .box import BOXES, FARMS, UNITS
-from .lint_form import Flaws, facts, lint
+from .lint_form import facts, lint
 from .powers import toughness
 from .state import State, all_farms, face_down, farmland, in_force, ports
 
@@ -33,8 +34,8 @@ PORT_MISSING = lint.finding("port_missing", "seat")
 NO_RESOURCES_THERE = lint.finding("no_resources_there", "hex")
 EMPTY_PILE = lint.finding("empty_pile", "hex")
 EVENT_LEVEL = lint.finding("event_level", "code")
-SET_TWICE = lint.finding("set_twice", "place")
-WRONG_NOW = lint.finding("wrong_now", "place")
+SET_TWICE = lint.set_twice
+WRONG_NOW = lint.wrong_now
 
 RECOVER = BOXES.index("recover")
 
@@ -174,12 +175,12 @@ def resources(s: State) -> Flaws:
 def decks(s: State) -> Flaws:
     """Events by level (AUZ-SETUP-19), nothing twice in a set, the deck as it can have become."""
     p, per_level = s.pub, s.box.events_per_level
-    for place, some in (
-        *(("pub.resolved", p.resolved), ("pub.survey", p.survey), ("pub.halted", p.halted)),
-        *(("pub.besieged", p.besieged), ("pub.battle.used", p.battle.used)),
-    ):
-        if len(some) > 1 and len(set(some)) != len(some):
-            yield SET_TWICE(place=place)
+    yield from lint.sets(
+        (
+            *(("pub.resolved", p.resolved), ("pub.survey", p.survey), ("pub.halted", p.halted)),
+            *(("pub.besieged", p.besieged), ("pub.battle.used", p.battle.used)),
+        )
+    )
     for at, event in enumerate(p.resolved):
         if s.box.events[event]["level"] != 1 + at // per_level:
             yield EVENT_LEVEL(code=event)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import typing as t
 
 from engine.kernel import members
+from engine.kernel.lint import Flaws
 
 from .duo import DrawCard, Pick
 from .farm import Build
-from .lint_form import Flaws, unknown
+from .lint_form import lint
 from .lint_moment import setting_up
 from .lint_pieces import SET_TWICE, WRONG_NOW
 from .setup import FirstPlayer, Prepare
@@ -21,8 +22,8 @@ def known_codes(s: State) -> Flaws:
     """Codes, tokens, seats and hexes are those that the table uses, none of them twice."""
     special, box = s.pub.special, s.box
     if special.objective and special.objective not in box.objectives:
-        yield unknown(special.objective)
-    yield from (unknown(code) for code in special.variants if code not in box.duo)
+        yield lint.unknown(special.objective)
+    yield from (lint.unknown(code) for code in special.variants if code not in box.duo)
     for place, some, real in (
         ("tokens", special.tokens, box.tokens),
         ("aside", special.aside, box.aside),

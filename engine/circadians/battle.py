@@ -1,4 +1,4 @@
-"""The battle: values of both sides, dice, and who wins (CHO-RSV-01 to -05; 002: Rozstrzygnięcie).
+"""The battle: values of both sides, dice, and who wins (CHO-RSV-01 ff.; pl-2022: Rozstrzygnięcie).
 
 A value is the sum of all that CHO-RSV-02 and -06 list: wheel with card and die, leaders and Ryh-zu,
 buildings, fighters, abilities. The readers work before the plans are open as well, for what both

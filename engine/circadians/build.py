@@ -1,4 +1,4 @@
-"""The build phase: each point builds a foundation or a building (CHO-BLD; 002: Budowa)."""
+"""The build phase: each point builds a foundation or a building (CHO-BLD; pl-2022: Budowa)."""
 
 from __future__ import annotations
 

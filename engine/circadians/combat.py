@@ -1,4 +1,4 @@
-"""The combat phase: turns, and choosing a battle (CHO-CMB; source 002: Walka)."""
+"""The combat phase: turns, and choosing a battle (CHO-CMB; pl-2022: Walka)."""
 
 from __future__ import annotations
 

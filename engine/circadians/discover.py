@@ -1,4 +1,4 @@
-"""The discover phase: its two actions give researches or cards (CHO-DIS; 002: Odkrycia).
+"""The discover phase: its two actions give researches or cards (CHO-DIS; pl-2022: Odkrycia).
 
 All of it is data of the research track that turns.py and research.py carry out.
 """

@@ -1,4 +1,4 @@
-"""Fame: steps on the own track and their rewards (CHO-FAM; source 002: Tory Sławy)."""
+"""Fame: steps on the own track and their rewards (CHO-FAM; pl-2022: Tory Sławy)."""
 
 from __future__ import annotations
 

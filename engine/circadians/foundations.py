@@ -1,4 +1,4 @@
-"""Board foundations: taking one off the board uncovers its ability (CHO-FND; 002: Budowa).
+"""Board foundations: taking one off the board uncovers its ability (CHO-FND; pl-2022: Budowa).
 
 The abilities themselves are read where they work: locks (gem lock), tactics (card limit), board
 (adjacency), harvest, and region_total for the research of strongholds.

@@ -1,4 +1,4 @@
-"""The flare gun (CHO-GUN; source 002: Pistolet Sygnałowy)."""
+"""The flare gun (CHO-GUN; pl-2022: Pistolet Sygnałowy)."""
 
 from __future__ import annotations
 

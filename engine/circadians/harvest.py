@@ -1,4 +1,4 @@
-"""The harvest phase: harvest points and where they are spent (CHO-HAR; 002: Zbiory)."""
+"""The harvest phase: harvest points and where they are spent (CHO-HAR; pl-2022: Zbiory)."""
 
 from __future__ import annotations
 

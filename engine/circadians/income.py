@@ -1,4 +1,4 @@
-"""The income phase: all sources of a faction (CHO-INC; source 002: Pozyskanie dochodu).
+"""The income phase: all sources of a faction (CHO-INC; pl-2022: Pozyskanie dochodu).
 
 Factions take their whole income one after the other from the flare gun on (R-84), each in the
 order of sources it likes; fame is checked when all have finished (CHO-WIN-09).

@@ -7,20 +7,10 @@ is the last.
 
 from __future__ import annotations
 
-from engine.kernel import Found, Table
-from engine.kernel.lint import Passes, first_found, stuck
+from engine.kernel.lint import Passes
 
 from .lint_agenda import AGENDA, fields, sealed
-from .lint_form import FORM, SEAT_COUNT, lengths
+from .lint_form import FORM, lengths
 from .lint_pieces import PIECES
-from .state import State
 
-PASSES: Passes = ((lengths,), FORM, PIECES, AGENDA, (fields,), (sealed,))
-
-
-def findings(table: Table, s: State) -> list[Found]:
-    """Everything wrong with a position; an empty list if nothing is."""
-    n = len(s.own)
-    if n not in table.game.seats:
-        return [SEAT_COUNT(n=n)]
-    return first_found(PASSES, s) or list(stuck(table.rules, s))
+DEMANDS: Passes = ((lengths,), FORM, PIECES, AGENDA, (fields,), (sealed,))

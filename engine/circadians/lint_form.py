@@ -7,22 +7,23 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Found
+from engine.kernel import Found
+from engine.kernel.lint import Linter
 
 from .box import ABILITIES, ATTRIBUTES, LEADERS
 from .map import REGIONS, layout
 from .numbers import number
 from .state import BUILDINGS, NOBODY, PHASES, UNPRICED, State
 
-lint = Chapter("cho.lint")
+lint = Linter("cho.lint")
 
-SEAT_COUNT = lint.finding("seat_count", "n")
-LIST_LENGTH = lint.finding("list_length", "place n")
-OUT_OF_BOUNDS = lint.finding("out_of_bounds", "place low high")
-UNKNOWN_CODE = lint.finding("unknown_code", "code")
-SET_TWICE = lint.finding("set_twice", "place")
+SEAT_COUNT = lint.seat_count
+LIST_LENGTH = lint.list_length
+OUT_OF_BOUNDS = lint.out_of_bounds
+UNKNOWN_CODE = lint.unknown_code
+SET_TWICE = lint.set_twice
 NO_SUCH_REGION = lint.finding("no_such_region", "place")
-WRONG_NOW = lint.finding("wrong_now", "place")
+WRONG_NOW = lint.wrong_now
 
 Flaws = t.Iterator[Found]
 Demand = t.Callable[[State], Flaws]

@@ -1,4 +1,4 @@
-"""Gem locks and the ways to pay them (CHO-GEM; source 002: Blokada Klejnotu)."""
+"""Gem locks and the ways to pay them (CHO-GEM; pl-2022: Blokada Klejnotu)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The move phase: move points and free moves (CHO-MOV; 002: Ruch)."""
+"""The move phase: move points and free moves (CHO-MOV; pl-2022: Ruch)."""
 
 from __future__ import annotations
 

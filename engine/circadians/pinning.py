@@ -1,4 +1,4 @@
-"""Pinning: who may leave a region with opposing units (CHO-PIN; 002: Przygwożdżenie)."""
+"""Pinning: who may leave a region with opposing units (CHO-PIN; pl-2022: Przygwożdżenie)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 1, pricing, and what acting costs (CHO-PRC; source 002: Określenie kosztu faz akcji)."""
+"""Phase 1, pricing, and what acting costs (CHO-PRC; pl-2022: Określenie kosztu faz akcji)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The recruit phase: recruit points on the recruitment track (CHO-REC; 002: Rekrutacja)."""
+"""The recruit phase: recruit points on the recruitment track (CHO-REC; pl-2022: Rekrutacja)."""
 
 from __future__ import annotations
 

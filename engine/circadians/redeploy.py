@@ -1,4 +1,4 @@
-"""Redeploys: to a neighbour where the faction is present already (CHO-RDP; 002: Przegrupowanie)."""
+"""Redeploys: to a neighbour where the faction is already (CHO-RDP; pl-2022: Przegrupowanie)."""
 
 from __future__ import annotations
 

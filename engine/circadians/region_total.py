@@ -1,4 +1,4 @@
-"""The region total and its rows (CHO-INC-04 to -10; source 002: Suma Obszarów)."""
+"""The region total and its rows (CHO-INC-04 to -10; pl-2022: Suma Obszarów)."""
 
 from __future__ import annotations
 

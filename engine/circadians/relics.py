@@ -1,4 +1,4 @@
-"""The relic check (CHO-REL; source 002: Weryfikacja reliktów).
+"""The relic check (CHO-REL; pl-2022: Weryfikacja reliktów).
 
 Price tokens go to the vault in rounds.EndOfRound, after this.
 """

@@ -1,4 +1,4 @@
-"""Research: markers move, locks are paid, immediate effects follow (CHO-RES; 002: Tory badań)."""
+"""Research: markers move, locks are paid, effects follow (CHO-RES; pl-2022: Tory badań)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Retreat, at the end of step 2 (CHO-RET; source 002: Odwrót)."""
+"""Retreat, at the end of step 2 (CHO-RET; pl-2022: Odwrót)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rounds and their nine phases (CHO-RND; source 002: phase overview)."""
+"""The rounds and their nine phases (CHO-RND; pl-2022: phase overview)."""
 
 from __future__ import annotations
 

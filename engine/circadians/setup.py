@@ -1,4 +1,4 @@
-"""Preparing the game (CHO-SET; source 002: Przygotowanie do gry).
+"""Preparing the game (CHO-SET; pl-2022: Przygotowanie do gry).
 
 Factions, faction boards, terrain tiles; then bases in vault order from right to left, each with its
 mountains and starting foundations; neutral foundations with their relics; leaders and fighters;

@@ -1,4 +1,4 @@
-"""Action phases in general: act or pass, main and auxiliary action, end (CHO-ACT; 002: Fazy akcji).
+"""Action phases: act or pass, main and auxiliary action, end (CHO-ACT; pl-2022: Fazy akcji).
 
 What the rows of a research track give is a record of the pack, and supply.GAINS turns its words
 into entries, so a phase has nothing to do here but to register its words. GUARDS says why an

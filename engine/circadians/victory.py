@@ -1,4 +1,4 @@
-"""The end of the game: relics, fame, ties (CHO-WIN; source 002: Remisy, Zwycięstwo)."""
+"""The end of the game: relics, fame, ties (CHO-WIN; pl-2022: Remisy, Zwycięstwo)."""
 
 from __future__ import annotations
 

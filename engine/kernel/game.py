@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 import typing as t
 
-from .ask import Dice
 from .finding import Found
+from .lint import Linter, Passes, first_found, stuck
+from .options import NO_OPTIONS, canonical, chosen
 from .reason import Denial
-from .ruleset import Ruleset
+from .rng import Rng
+from .ruleset import Chapter, Ruleset
 from .state import AnyState
+from .variant import Changes, Variants, composed
 from .view import Codec, Data, Malformed
+
+TABLES = 256
+"""How many ways to play a game are kept ready; groups decide a dozen rulings in a few ways only."""
 
 
 class Result(t.NamedTuple):
@@ -66,7 +73,7 @@ class Table:
         """A state with nothing but the set-up on its agenda."""
         if seats not in self.game.seats:
             raise Malformed(f"{self.game.code} is not for {seats} seats")
-        return self.game.set_up(self, seats)
+        return self.game.start(self, seats)
 
     def result(self, s: AnyState) -> Result | None:
         """Points and winners of a finished game; None while it goes on."""
@@ -97,44 +104,46 @@ class Game:
     prefix: str
     editions: tuple[str, ...]
     seats: range
-    options: Data
+    chapters: tuple[Chapter, ...]
+    end_cites: str = ""
+    """The rules by which a game is over."""
+    options: Data = NO_OPTIONS
     """The JSON Schema of the options."""
+    always_said: str = ""
+    """The option that positions carry even where it is as usual."""
+    variants: Variants = ()
+    """Options, the values that bring a variant, and the variant; each lies on those before it."""
     rulings: t.Mapping[str, Ruling] = {}
     """What a group may decide otherwise than the edition does, by the id of the ruling."""
     differences: t.Mapping[str, t.Mapping[str, Data]] = {}
     """By the number of a difference, what each edition puts in place of something, as data."""
     codec: Codec
+    linter: Linter
+    """The findings of the linter; a chapter beside the others."""
+    demands: Passes = ()
+    """What the linter asks of a position, pass by pass."""
 
-    def table(
-        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
-    ) -> Table:
-        """The rules and components of an edition; what is not named is as the edition has it.
+    def __init__(self) -> None:
+        self._built = functools.lru_cache(maxsize=TABLES)(self._build)
+        self._started = functools.lru_cache(maxsize=TABLES)(self._start)
+        self._lexicon = functools.cache(lambda: self._rules({}, self.variants))
 
-        Options that do not go together are Impossible, what there is not is Malformed.
-        """
-        if edition not in self.editions:
-            raise Malformed(f"{self.code} has no edition {edition}")
-        known = {id_: one for id_, one in self.rulings.items() if edition in one.default}
-        said = rulings or {}
-        for id_, value in said.items():
-            if id_ not in known or value not in known[id_].values:
-                raise Malformed(f"{edition} has no ruling {id_} {value}", f"rulings.{id_}")
-        usual = {id_: one.default[edition] for id_, one in known.items()}
-        return self.made(edition, options or {}, usual | said)
+    # -- what a game may say --------------------------------------------------------
 
-    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
-        """The table of an edition that there is, with every ruling decided."""
-        raise NotImplementedError
+    def no_such_game(self, edition: str, asked: Data, seats: int | None = None) -> Denial | None:
+        """Why a game with these options cannot be played, by anybody or by so many."""
+        return None
 
-    def lexicon(self) -> Ruleset:
-        """Every reason, fact, finding and decision of the game, whatever the options."""
-        return self.table(self.editions[0]).rules
+    def box(self, edition: str, options: Data, rulings: Rulings) -> t.Any:
+        """What is in the box of an edition; variants put more into it."""
+        return None
 
-    def counterparts(self, edition: str, other: str) -> t.Mapping[str, str]:
-        """For each card of an edition that another lacks, the one that stands in its place."""
+    def changes(self, edition: str, options: Data, rulings: Rulings) -> Changes:
+        """The entries that edition, options and rulings put in place of others."""
         return {}
 
-    def set_up(self, table: Table, seats: int) -> AnyState:
+    def set_up(self, box: t.Any, seats: int) -> AnyState:
+        """A position with nothing but the set-up on its agenda."""
         raise NotImplementedError
 
     def result(self, s: AnyState) -> Result | None:
@@ -145,10 +154,81 @@ class Game:
         """What each seat plays, in games whose sides differ; nothing in others."""
         return ()
 
-    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+    def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> AnyState:
         """A whole state that fits what a seat knows, the rest dealt at random."""
         raise NotImplementedError
 
+    def counterparts(self, edition: str, other: str) -> t.Mapping[str, str]:
+        """For each card of an edition that another lacks, the one that stands in its place."""
+        return {}
+
+    # -- what follows from it -------------------------------------------------------
+
+    def table(
+        self, edition: str, options: Data | None = None, rulings: Rulings | None = None
+    ) -> Table:
+        """The rules and components of an edition; what is not named is as the edition has it.
+
+        Options that do not go together are Impossible, what there is not is Malformed.
+        """
+        if edition not in self.editions:
+            raise Malformed(f"{self.code} has no edition {edition}")
+        decided = self._decided(edition, rulings or {})
+        self._must_exist(edition, options or {})
+        said = canonical(self.options, options or {}, self.always_said)
+        return self._built(edition, tuple(said.items()), tuple(decided.items()))
+
+    def _decided(self, edition: str, said: Rulings) -> Rulings:
+        """Every ruling of an edition, as the group or else the edition has it."""
+        open_ = {id_: ruling for id_, ruling in self.rulings.items() if edition in ruling.default}
+        for id_, value in said.items():
+            if id_ not in open_ or value not in open_[id_].values:
+                raise Malformed(f"{edition} has no ruling {id_} {value}", f"rulings.{id_}")
+        return {id_: ruling.default[edition] for id_, ruling in open_.items()} | said
+
+    def _must_exist(self, edition: str, options: Data, seats: int | None = None) -> None:
+        denial = self.no_such_game(edition, options, seats)
+        if denial is not None:
+            raise Impossible(edition, denial)
+
+    def _build(
+        self,
+        edition: str,
+        said: tuple[tuple[str, t.Any], ...],
+        decided: tuple[tuple[str, str], ...],
+    ) -> Table:
+        rulings, options = dict(decided), chosen(self.options, dict(said))
+        box = self.box(edition, options, rulings)
+        variants = [row for row in self.variants if options[row[0]] in row[1]]
+        for *_, variant in variants:
+            variant.fit(box, options)
+        rules = self._rules(self.changes(edition, options, rulings), variants)
+        return Table(self, edition, dict(said), rules, box, rulings)
+
+    def _rules(self, changes: Changes, variants: t.Iterable[t.Any]) -> Ruleset:
+        """All chapters, what edition and table change in them, and the variants on top of that."""
+        brought = [variant for *_, variant in variants]
+        chapters = [*self.chapters, self.linter, *[variant.chapter for variant in brought]]
+        changes = composed(changes, *[variant.changes for variant in brought])
+        return Ruleset(*chapters, changes=changes, end_cites=self.end_cites)
+
+    def start(self, table: Table, seats: int) -> AnyState:
+        """A game at a table; each plays on a copy of what is kept ready."""
+        return self._started(table, seats).clone()
+
+    def _start(self, table: Table, seats: int) -> AnyState:
+        self._must_exist(table.edition, table.options, seats)
+        return self.set_up(table.box, seats)
+
+    def lexicon(self) -> Ruleset:
+        """Every reason, fact, finding and decision of the game, whatever the options."""
+        return self._lexicon()
+
     def lint(self, table: Table, s: AnyState) -> list[Found]:
         """All that is wrong with a position from outside; what has no finding can be played."""
-        raise NotImplementedError
+        if not self.demands:
+            raise NotImplementedError(f"{self.code} has no linter")
+        n = len(s.own)
+        if n not in self.seats or self.no_such_game(table.edition, table.options, n):
+            return [self.linter.seat_count(n=n)]
+        return first_found(self.demands, s) or list(stuck(table.rules, s))

@@ -11,11 +11,13 @@ import typing as t
 from .ask import open_entry
 from .entry import Chance, Choice, Entry, Sealed
 from .finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, STUCK, TOO_LONG, Found
-from .ruleset import Ruleset
+from .ruleset import Chapter, Ruleset
 from .state import AnyState
 
 ENOUGH = 200
 """Nobody needs more findings, and an answer is not to be far longer than its question."""
+LONGEST_CODE = 40
+"""Of a code that there is not, so much is told."""
 Flaws = t.Iterator[Found]
 Demand = t.Callable[[t.Any], Flaws]
 Passes = tuple[tuple[Demand, ...], ...]
@@ -32,6 +34,47 @@ def first_found(passes: Passes, s: AnyState) -> list[Found]:
         if found:
             return found[:ENOUGH]
     return []
+
+
+class Linter(Chapter):
+    """The chapter of the linter of a game, with the findings that every game has."""
+
+    def __init__(self, prefix: str) -> None:
+        super().__init__(prefix)
+        self.seat_count = self.finding("seat_count", "n")
+        self.list_length = self.finding("list_length", "place n")
+        self.out_of_bounds = self.finding("out_of_bounds", "place low high")
+        self.unknown_code = self.finding("unknown_code", "code")
+        self.set_twice = self.finding("set_twice", "place")
+        self.wrong_now = self.finding("wrong_now", "place")
+
+    def unknown(self, code: str) -> Found:
+        return self.unknown_code(code=code[:LONGEST_CODE])
+
+    def codes(self, rows: t.Iterable[tuple[t.Iterable[str], t.Container[str]]]) -> Flaws:
+        """Every code is that of something real: some codes, and those that there are."""
+        for some, real in rows:
+            for code in some:
+                if code not in real:
+                    yield self.unknown(code)
+
+    def lengths(self, rows: t.Iterable[tuple[str, t.Sized, int]]) -> Flaws:
+        """Every list has so many items: its place, the list, their number."""
+        for place, items, n in rows:
+            if len(items) != n:
+                yield self.list_length(place=place, n=n)
+
+    def bounds(self, rows: t.Iterable[tuple[str, int, t.Collection[int], int]]) -> Flaws:
+        """Every number is within its bounds: the place, the lowest, some numbers, the highest."""
+        for place, low, some, high in rows:
+            if some and not low <= min(some) <= max(some) <= high:
+                yield self.out_of_bounds(place=place, low=low, high=high)
+
+    def sets(self, rows: t.Iterable[tuple[str, t.Collection[t.Any]]]) -> Flaws:
+        """Nothing stands twice in a list that is a set."""
+        for place, some in rows:
+            if len(some) > 1 and len({*some}) != len(some):
+                yield self.set_twice(place=place)
 
 
 # -- the agenda -------------------------------------------------------------------
@@ -123,7 +166,7 @@ def sealed(s: AnyState) -> Flaws:
     asked = entry.seats(s) if isinstance(entry, Sealed) else ()
     for seat, values in s.sealed.items():
         fine = seat in asked and len(asked) > 1
-        if not fine or values not in t.cast("Sealed", entry).moves(s, seat):
+        if not fine or values not in t.cast("Sealed", entry).options(s, seat):
             yield NOT_SEALED(seat=seat)
     if isinstance(entry, Sealed) and s.sealed.keys() >= {*asked}:
         yield STUCK(entry=entry.key)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from .view import Data, Malformed
 
+NO_OPTIONS: Data = {"type": "object", "properties": {}, "additionalProperties": False}
+
 
 def chosen(schema: Data, asked: Data) -> Data:
     """The value of every option; Malformed if there is no such option or value."""

@@ -20,6 +20,10 @@ class Variant(t.NamedTuple):
     fit: t.Callable[[t.Any, Data], None]
 
 
+Variants = tuple[tuple[str, tuple[t.Any, ...], Variant], ...]
+"""Options, the values of them that bring a variant, and the variant."""
+
+
 def composed(*tables: Changes) -> dict[type[Entry], type[Entry]]:
     """The changes of several tables together.
 

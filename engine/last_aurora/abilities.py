@@ -1,4 +1,4 @@
-"""Survivor abilities in general, and those that are a number (source 004: Zdolności Ocalałych).
+"""Survivor abilities in general, and those that are a number (pl: Zdolności Ocalałych).
 
 Only readers of the state, so that every chapter can ask them; survivors.py has the entries.
 """

@@ -1,4 +1,4 @@
-"""Phase 4, step 1: Ambush, and the Enemies (source 004: Zasadzka, Karty Wrogów)."""
+"""Phase 4, step 1: Ambush, and the Enemies (pl: Zasadzka, Karty Wrogów)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Last Automa: a solo game against a convoy that plays by cards (source 004: Ostatnia Automa).
+"""The Last Automa: a solo game against a convoy that plays by cards (pl: Ostatnia Automa).
 
 What happens to the Automa comes as the same entries as for a player, with AUTOMA in `seat`.
 The table of changes below puts entries in their place that know the difference.

@@ -1,4 +1,4 @@
-"""The Automa Convoy board and the Action cards (source 004: Ostatnia Automa; G-13, G-14).
+"""The Automa Convoy board and the Action cards (pl: Ostatnia Automa; G-13, G-14).
 
 Rows are numbered from 0 for A, columns from 1. Survivors lie in a row of their own, which
 nothing damages, so that their number says where they lie.

@@ -1,6 +1,6 @@
 """What happens to the Automa where players have boxes, cards and choices of their own.
 
-Its entries stand in the place of those of players (source 004: Ostatnia Automa).
+Its entries stand in the place of those of players (pl: Ostatnia Automa).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The Automa in the Exploration and the Rest phase (source 004: Ostatnia Automa, Faza 1 i 2).
+"""The Automa in the Exploration and the Rest phase (pl: Ostatnia Automa, Faza 1 i 2).
 
 Each turn it reveals one of the Action cards of its pile and explores the slot that it names.
 """

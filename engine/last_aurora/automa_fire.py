@@ -1,4 +1,4 @@
-"""The Automa in the Fire phase (source 004: Ostatnia Automa, Faza 4)."""
+"""The Automa in the Fire phase (pl: Ostatnia Automa, Faza 4)."""
 
 from __future__ import annotations
 

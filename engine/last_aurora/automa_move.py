@@ -1,4 +1,4 @@
-"""The Automa in the Movement phase (source 004: Ostatnia Automa, Faza 3).
+"""The Automa in the Movement phase (pl: Ostatnia Automa, Faza 3).
 
 It drives as far as it can, section by section like everybody else.
 """

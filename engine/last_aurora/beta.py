@@ -1,4 +1,4 @@
-"""The Beta map (source 004: Mapa Beta).
+"""The Beta map (pl: Mapa Beta).
 
 Its road, shortcuts and Bonus Actions are data; here is what those do that Alpha does not have.
 """

@@ -1,4 +1,4 @@
-"""Bonus Actions of the slots (source 004: Akcje dodatkowe).
+"""Bonus Actions of the slots (pl: Akcje dodatkowe).
 
 Exploration pushes BonusAction once, before or after the Card Action. The Beta map puts another
 ChooseBonus in the place of this one, with the effects that only its slots have.

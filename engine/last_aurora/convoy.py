@@ -1,4 +1,4 @@
-"""Placement in the convoy: tokens in boxes (source 004: Reguły umieszczania).
+"""Placement in the convoy: tokens in boxes (pl: Reguły umieszczania).
 
 Other chapters push Gain; spend() and lift() take tokens out again. See damage.py and losses.py.
 """

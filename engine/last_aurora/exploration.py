@@ -1,4 +1,4 @@
-"""Phase 1, Exploration: the turns, and exploring a card (source 004: Faza 1, Eksploracja)."""
+"""Phase 1, Exploration: the turns, and exploring a card (pl: Faza 1, Eksploracja)."""
 
 from __future__ import annotations
 

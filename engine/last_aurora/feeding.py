@@ -1,4 +1,4 @@
-"""Feeding Survivors (source 004: Żywność)."""
+"""Feeding Survivors (pl: Żywność)."""
 
 from __future__ import annotations
 

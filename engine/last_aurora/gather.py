@@ -1,4 +1,4 @@
-"""Card Action of a Location (source 004: Zbierz Zasoby i/lub Przedmioty)."""
+"""Card Action of a Location (pl: Zbierz Zasoby i/lub Przedmioty)."""
 
 from __future__ import annotations
 

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Choice, Found, Table
-from engine.kernel.lint import Agenda, Floor, Passes, first_found, sealed, stuck
+from engine.kernel import Choice
+from engine.kernel.lint import Agenda, Floor, Passes, sealed
 
 from .exploration import Turn
-from .lint_form import FORM, SEAT_COUNT, boxes, lengths
+from .lint_form import FORM, boxes, lengths
 from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 from .lint_solo import automa
-from .options import no_such_game
 from .rounds import LATER, PHASES, waits
 from .setup import Prepare
 from .state import State, drivers
@@ -46,7 +45,7 @@ def seat_fits(s: State, entry: t.Any) -> bool:
 
 AGENDA = Agenda(longest=60, start=Prepare(), floor=floor, fits=seat_fits)
 """The set-up for four never needs more entries."""
-PASSES: Passes = (
+DEMANDS: Passes = (
     (lengths,),
     FORM,
     (boxes,),
@@ -54,11 +53,3 @@ PASSES: Passes = (
     (*MOMENT, automa),
     (AGENDA.fields,),
 )
-
-
-def findings(table: Table, s: State) -> list[Found]:
-    """Everything wrong with a position; an empty list if nothing is."""
-    n = len(s.own)
-    if n not in table.game.seats or no_such_game(table.options, n):
-        return [SEAT_COUNT(n=n)]
-    return first_found(PASSES, s) or list(stuck(table.rules, s))

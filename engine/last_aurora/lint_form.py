@@ -8,8 +8,8 @@ from __future__ import annotations
 import functools
 import itertools
 
-from engine.kernel import Chapter, Found, members_of
-from engine.kernel.lint import Demand, Flaws
+from engine.kernel import Found, members_of
+from engine.kernel.lint import Demand, Flaws, Linter
 
 from .agenda import MOST
 from .box import CARDS, RESOURCES, TOKENS, WHEELS, Box, Convoy
@@ -17,14 +17,13 @@ from .events import EVENTS
 from .opening import RUSTY
 from .state import NOBODY, State, drivers, frame
 
-lint = Chapter("lau.lint")
+lint = Linter("lau.lint")
 
-SEAT_COUNT = lint.finding("seat_count", "n")
-LIST_LENGTH = lint.finding("list_length", "place n")
-OUT_OF_BOUNDS = lint.finding("out_of_bounds", "place low high")
-UNKNOWN_CODE = lint.finding("unknown_code", "code")
+LIST_LENGTH = lint.list_length
+OUT_OF_BOUNDS = lint.out_of_bounds
+UNKNOWN_CODE = lint.unknown_code
 OFF_THE_ROAD = lint.finding("off_the_road", "place")
-SET_TWICE = lint.finding("set_twice", "place")
+SET_TWICE = lint.set_twice
 NO_CONVOY = lint.finding("no_convoy", "seat")
 NO_SUCH_BOX = lint.finding("no_such_box", "place")
 BOX_SHARED = lint.finding("box_shared", "seat box")

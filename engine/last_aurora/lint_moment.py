@@ -26,7 +26,7 @@ from .state import NOBODY, State, crew, drivers, frame, skill
 from .targets import SPACES, Divide, Fall, defence
 from .upgrade import DropTrailer
 
-WRONG_NOW = lint.finding("wrong_now", "place")
+WRONG_NOW = lint.wrong_now
 CREW_COUNT = lint.finding("crew_count", "seat n wanted")
 TOO_MANY_TRAILERS = lint.finding("too_many_trailers", "seat")
 DEAD_SURVIVOR = lint.finding("dead_survivor", "survivor")

@@ -1,4 +1,4 @@
-"""The optional Mine (source 004: Mina)."""
+"""The optional Mine (pl: Mina)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 3, Movement: the turns, the payment and the way (source 004: Faza 3, Skróty).
+"""Phase 3, Movement: the turns, the payment and the way (pl: Faza 3, Skróty).
 
 A move of any kind is Drive, section by section by Cross; where it ends is waypoints.py.
 """

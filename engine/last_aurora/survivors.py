@@ -1,4 +1,4 @@
-"""The Survivors one by one (source 004: Karty Ocalałych).
+"""The Survivors one by one (pl: Karty Ocalałych).
 
 What the other chapters call, here and in abilities.py
 -----------------------------------------------------

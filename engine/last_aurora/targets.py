@@ -1,4 +1,4 @@
-"""What a hit leads to: Fame, Target counters, defeat (source 004: Pokonanie Wroga)."""
+"""What a hit leads to: Fame, Target counters, defeat (pl: Pokonanie Wroga)."""
 
 from __future__ import annotations
 

@@ -15,7 +15,6 @@ import pytest
 import redis
 import sqlalchemy as sa
 from flask import Flask
-from flask.testing import FlaskClient
 
 from api.app import create_app
 from api.service import Service
@@ -23,6 +22,7 @@ from deploy.stack import redis_server
 from engine.kernel import AnyState
 from referee.settings import Settings
 from referee.store import Database
+from tests.api.client import Client, client_of
 
 from .play import Data, Match, middle, opened, play_on
 from .server import Server
@@ -149,12 +149,12 @@ def app(served: t.Callable[[Settings], Flask], settings: Settings) -> Flask:
 
 
 @pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    return app.test_client()
+def client(app: Flask) -> Client:
+    return client_of(app)
 
 
 @pytest.fixture
-def match(client: FlaskClient) -> Match:
+def match(client: Client) -> Match:
     """A match of two, just opened."""
     return opened(client)
 
@@ -174,7 +174,7 @@ def finished(routes: Flask, template: Path, tmp_path_factory: pytest.TempPathFac
     before = routes.extensions["arbiter"]
     service = Service(Settings.from_env({"ARBITER_VAR": str(var)}))
     routes.extensions["arbiter"] = service
-    match = opened(routes.test_client())
+    match = opened(client_of(routes))
     seat = match.waiting
     match.play()
     match.undo(seat)

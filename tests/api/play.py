@@ -7,13 +7,12 @@ import random
 import typing as t
 
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from api.service import Service
 from engine import games, kernel
 from engine.kernel import AnyState, Move
 from referee import matches
+from tests.api.client import Client, Reply
 from tests.laws import Taste, any_of, turns
 
 TABLE = games()["auztralia"].table("pl-2018")
@@ -35,7 +34,7 @@ Data = dict[str, t.Any]
 class Match:
     """A match as its callers reach it over HTTP; a caller is a seat, `host` or `spectator`."""
 
-    def __init__(self, client: FlaskClient, made: Data) -> None:
+    def __init__(self, client: Client, made: Data) -> None:
         self.client = client
         self.id: str = made["match"]
         self.made = made
@@ -57,7 +56,7 @@ class Match:
             found["If-Match"] = f'"{version}"'
         return found | ({"Idempotency-Key": key} if key else {})
 
-    def get(self, who: Who, path: str = "", **more: t.Any) -> TestResponse:
+    def get(self, who: Who, path: str = "", **more: t.Any) -> Reply:
         headers = self.headers(who) | more.pop("headers", {})
         return self.client.get(self.url + path, headers=headers, **more)
 
@@ -78,14 +77,14 @@ class Match:
 
     def move(
         self, seat: Who, *moves: Data, version: int | None = None, key: str = "", **query: t.Any
-    ) -> TestResponse:
+    ) -> Reply:
         """Post moves for a seat, at the newest version unless one is named."""
         headers = self.headers(seat, self.version if version is None else version, key)
         return self.client.post(
             f"{self.url}/moves", json={"moves": moves}, headers=headers, query_string=query
         )
 
-    def undo(self, seat: Who, steps: int = 1, version: int | None = None) -> TestResponse:
+    def undo(self, seat: Who, steps: int = 1, version: int | None = None) -> Reply:
         headers = self.headers(seat, self.version if version is None else version)
         return self.client.post(f"{self.url}/undo", json={"steps": steps}, headers=headers)
 
@@ -93,12 +92,12 @@ class Match:
         """Some legal move of the seat whose turn it is."""
         return self.decision(self.waiting)["moves"][0]
 
-    def play(self) -> TestResponse:
+    def play(self) -> Reply:
         """Play that move."""
         return self.move(self.waiting, self.first())
 
 
-def opened(client: FlaskClient, seats: int = 2, **more: t.Any) -> Match:
+def opened(client: Client, seats: int = 2, **more: t.Any) -> Match:
     body = TABLE_DATA | {"seats": seats} | more
     return Match(client, client.post("/v1/matches", json=body).json)
 
@@ -192,7 +191,7 @@ def nested(depth: int) -> list[t.Any]:
     return inner
 
 
-def problem(response: TestResponse, status: int, code: str) -> Data:
+def problem(response: Reply, status: int, code: str) -> Data:
     """The body of a problem that has the right shape."""
     assert response.status_code == status, response.data
     assert response.content_type == "application/problem+json"

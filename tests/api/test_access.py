@@ -8,11 +8,10 @@ import typing as t
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from referee import tokens
 from referee.settings import Settings
+from tests.api.client import Client, Reply, client_of
 
 from .play import TABLE_DATA, TEXTS, Data, Match, opened, parts, position, problem
 
@@ -96,7 +95,7 @@ class House(t.NamedTuple):
     """A service that asks for keys, with a match and a job of one of them."""
 
     app: Flask
-    client: FlaskClient
+    client: Client
     bearers: dict[str, dict[str, str]]
     match: Match
     job: str
@@ -106,7 +105,7 @@ class House(t.NamedTuple):
 @pytest.fixture
 def house(served: t.Callable[[Settings], Flask], settings: Settings, record: Data) -> House:
     app = served(settings._replace(access="keys"))
-    client, keys = app.test_client(), parts(app).keys
+    client, keys = client_of(app), parts(app).keys
     every = ["rules", "matches", "jobs"]
     bearers = {
         "nobody": {},
@@ -162,7 +161,7 @@ def routes(app: Flask) -> set[str]:
     }
 
 
-def ask(house: House, route: str, headers: dict[str, str], body: Data | None) -> TestResponse:
+def ask(house: House, route: str, headers: dict[str, str], body: Data | None) -> Reply:
     method, rule = route.split()
     places = {"match_id": house.match.id, "job_id": house.job, "name": "start.js"} | TEXTS
     for name, value in (places | {"code": "internal", "game": "auztralia"}).items():
@@ -268,7 +267,7 @@ def test_a_limit_is_kept_while_redis_is_away(
     app = served(away)
     headers = bearer(parts(app).keys.add("alone", ["rules"], 2))
     body = TABLE_DATA | {"seats": 2, "seed": "1"}
-    client = app.test_client()
+    client = client_of(app)
     answers = [client.post("/v1/positions", json=body, headers=headers) for _ in range(4)]
     assert [one.status_code for one in answers] == [200, 200, 429, 429]
 

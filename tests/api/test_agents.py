@@ -8,8 +8,6 @@ import typing as t
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from engine import games, kernel
 from engine.kernel import AnyState
@@ -17,6 +15,7 @@ from referee.agents import PLAYERS
 from referee.agents.registry import pace_of
 from referee.jobs.orders import AGENTS
 from referee.settings import Settings
+from tests.api.client import Client, Reply, client_of
 from tests.laws import turns
 
 from .play import (
@@ -44,7 +43,7 @@ def place() -> AnyState:
     return middle(3, "agents", 40)
 
 
-def asked(client: FlaskClient, *items: Data, query: str = "", **more: t.Any) -> TestResponse:
+def asked(client: Client, *items: Data, query: str = "", **more: t.Any) -> Reply:
     return client.post(URL + query, json={"positions": list(items)} | RANDOM | more)
 
 
@@ -55,7 +54,7 @@ def test_agents_are_those_that_can_play() -> None:
 
 @pytest.mark.parametrize("agent", [{}, {"agent": "greedy"}, {"agent": "mcts", "iterations": 8}])
 def test_each_position_gets_a_legal_move_with_a_receipt(
-    app: Flask, client: FlaskClient, place: AnyState, agent: Data
+    app: Flask, client: Client, place: AnyState, agent: Data
 ) -> None:
     seat = kernel.waiting(RULES, place)[0]
     items = [{"position": position(place)}] * 9 + [{"position": position(place), "seat": seat}]
@@ -73,7 +72,7 @@ def test_each_position_gets_a_legal_move_with_a_receipt(
 
 
 def test_a_receipt_reproduces_its_move_from_the_view_alone(
-    app: Flask, client: FlaskClient, place: AnyState
+    app: Flask, client: Client, place: AnyState
 ) -> None:
     mcts = {"agent": "mcts", "iterations": 20}
     first = asked(client, {"position": position(place)}, **mcts).json["job"]
@@ -90,7 +89,7 @@ def test_a_receipt_reproduces_its_move_from_the_view_alone(
     assert line == again
 
 
-def test_lines_are_as_good_as_a_list(app: Flask, client: FlaskClient, place: AnyState) -> None:
+def test_lines_are_as_good_as_a_list(app: Flask, client: Client, place: AnyState) -> None:
     row = json.dumps({"position": position(place)})
     response = client.post(
         f"{URL}?agent=random&seed=1", data="\n".join([row] * 9), content_type=NDJSON
@@ -102,10 +101,10 @@ def test_lines_are_as_good_as_a_list(app: Flask, client: FlaskClient, place: Any
     assert [line["move"] for line in one] == [line["move"] for line in two]
 
 
-def test_lines_have_limits(client: FlaskClient, place: AnyState) -> None:
+def test_lines_have_limits(client: Client, place: AnyState) -> None:
     row = json.dumps({"position": position(place)}).encode()
 
-    def sent(data: bytes, query: str = "?agent=random") -> TestResponse:
+    def sent(data: bytes, query: str = "?agent=random") -> Reply:
         return client.post(URL + query, data=data, content_type=NDJSON)
 
     problem(sent(b"\n".join([b"{}"] * 1001)), 400, "invalid_request")
@@ -133,14 +132,14 @@ def test_lines_have_limits(client: FlaskClient, place: AnyState) -> None:
     ],
 )
 def test_what_makes_no_sense_is_named(
-    client: FlaskClient, place: AnyState, more: Data, place_: str, fault: str
+    client: Client, place: AnyState, more: Data, place_: str, fault: str
 ) -> None:
     told = problem(asked(client, {"position": position(place)}, **more), 400, "invalid_request")
     assert {"place": place_, "fault": fault} in told["errors"]
 
 
 def test_what_is_wrong_with_a_position_comes_with_its_index(
-    client: FlaskClient, place: AnyState
+    client: Client, place: AnyState
 ) -> None:
     good, seat = {"position": position(place)}, kernel.waiting(RULES, place)[0]
     other = next(one for one in range(3) if one != seat)
@@ -165,7 +164,7 @@ def test_what_is_wrong_with_a_position_comes_with_its_index(
         assert told["index"] == 1, item
 
 
-def test_where_luck_is_due_no_agent_is_asked(app: Flask, client: FlaskClient) -> None:
+def test_where_luck_is_due_no_agent_is_asked(app: Flask, client: Client) -> None:
     s = next(
         c
         for turn in turns(TABLE, 2, "luck")
@@ -178,9 +177,7 @@ def test_where_luck_is_due_no_agent_is_asked(app: Flask, client: FlaskClient) ->
     assert inputs(app) == []
 
 
-def test_agents_play_by_the_options_and_rulings_of_the_table(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_agents_play_by_the_options_and_rulings_of_the_table(app: Flask, client: Client) -> None:
     said = {"edition": "de-short", "options": {"mode": "cooperative"}, "rulings": {"R-14": "top"}}
     start = TABLE_DATA | said | {"seats": 3, "seed": "x"}
     told = client.post("/v1/positions", json=start).json
@@ -200,7 +197,7 @@ def test_agents_play_by_the_options_and_rulings_of_the_table(
 
 
 def test_a_position_says_itself_by_which_rulings_it_is_played(
-    client: FlaskClient, place: AnyState
+    client: Client, place: AnyState
 ) -> None:
     item = {"position": position(place), "rulings": {"R-14": "top"}}
     told = problem(asked(client, item), 400, "invalid_request")
@@ -208,12 +205,12 @@ def test_a_position_says_itself_by_which_rulings_it_is_played(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_is_told_in_words(client: FlaskClient, place: AnyState, language: str) -> None:
+def test_a_refusal_is_told_in_words(client: Client, place: AnyState, language: str) -> None:
     response = asked(client, {"position": position(place), "seat": 9}, query=f"?lang={language}")
     assert problem(response, 422, "not_asked")["lang"] == language
 
 
-def test_a_quote_does_nothing(app: Flask, client: FlaskClient, place: AnyState) -> None:
+def test_a_quote_does_nothing(app: Flask, client: Client, place: AnyState) -> None:
     items = [{"position": position(place)}] * 100
     search = {"agent": "mcts", "iterations": 1000}
     response = asked(client, *items, query="?quote=true", **search)
@@ -239,9 +236,7 @@ def test_what_would_take_too_long_is_refused(
 # -- live matches ---------------------------------------------------------------
 
 
-def test_a_seat_of_a_match_asks_with_its_token(
-    app: Flask, client: FlaskClient, match: Match
-) -> None:
+def test_a_seat_of_a_match_asks_with_its_token(app: Flask, client: Client, match: Match) -> None:
     seat = match.waiting
     body = {"match": match.id, "token": match.tokens[seat], "agent": "random"}
     told = done(app, client, client.post(URL, json=body).json["job"])
@@ -250,7 +245,7 @@ def test_a_seat_of_a_match_asks_with_its_token(
     assert match.tokens[seat].encode() not in b"".join(inputs(app))
 
 
-def test_only_the_seat_that_is_asked_may_ask(client: FlaskClient, match: Match) -> None:
+def test_only_the_seat_that_is_asked_may_ask(client: Client, match: Match) -> None:
     other = 1 - match.waiting
     for token, status, code in (
         (match.tokens[other], 422, "not_asked"),
@@ -269,7 +264,7 @@ def test_only_the_seat_that_is_asked_may_ask(client: FlaskClient, match: Match) 
 
 
 def test_positions_that_look_the_same_to_a_seat_make_the_same_job(
-    app: Flask, client: FlaskClient
+    app: Flask, client: Client
 ) -> None:
     dice, pairs = random.Random(4), 0
     for world in worlds(3, "asked"):
@@ -301,9 +296,9 @@ def compare(app: Flask) -> int:
 
 
 def test_a_repeated_request_finds_the_same_job(
-    client: FlaskClient, place: AnyState, match: Match
+    client: Client, place: AnyState, match: Match
 ) -> None:
-    def sent(body: Data) -> TestResponse:
+    def sent(body: Data) -> Reply:
         return client.post(URL, json=body, headers={"Idempotency-Key": "k"})
 
     body = {"positions": [{"position": position(place)}] * 9, "agent": "greedy"}
@@ -317,7 +312,7 @@ def test_open_jobs_are_limited(
     served: t.Callable[[Settings], Flask], settings: Settings, place: AnyState
 ) -> None:
     app = served(settings._replace(open_jobs=2, access="keys"))
-    client, keys = app.test_client(), parts(app).keys
+    client, keys = client_of(app), parts(app).keys
     one, two = ({"Authorization": f"Bearer {keys.add(name, ['jobs'], 100)}"} for name in "ab")
     body = {"positions": [{"position": position(place)}] * 9} | RANDOM
     first = client.post(URL, json=body, headers=one | {"Idempotency-Key": "1"}).json
@@ -346,7 +341,7 @@ def test_an_open_service_tells_the_limit_of_jobs_too(
     assert second.headers["RateLimit-Policy"] == '"jobs";q=1'
 
 
-def test_partial_results_and_cancel(app: Flask, client: FlaskClient, place: AnyState) -> None:
+def test_partial_results_and_cancel(app: Flask, client: Client, place: AnyState) -> None:
     job = asked(client, *[{"position": position(place)}] * 40).json["job"]
     assert client.get(f"/v1/jobs/{job}").json["state"] == "queued"
     step(app)
@@ -358,7 +353,7 @@ def test_partial_results_and_cancel(app: Flask, client: FlaskClient, place: AnyS
     assert len(lines(client, job)) == 10
 
 
-def test_a_part_is_no_job_of_its_own(app: Flask, client: FlaskClient, place: AnyState) -> None:
+def test_a_part_is_no_job_of_its_own(app: Flask, client: Client, place: AnyState) -> None:
     asked(client, *[{"position": position(place)}] * 9)
     with parts(app).jobs.database.engine.connect() as connection:
         rows = connection.exec_driver_sql("SELECT id FROM jobs WHERE parent IS NOT NULL").all()

@@ -7,10 +7,10 @@ import random
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from engine import kernel
 from referee.logs import JsonLines
+from tests.api.client import Client
 
 from .play import RULES, TABLE, Match, Who, data_of, opened, parts, stored
 from .worlds import CARDS, recruiter
@@ -43,9 +43,7 @@ def reads(body: bytes, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_no_answer_of_a_played_match_holds_a_secret(
-    app: Flask, client: FlaskClient, seats: int
-) -> None:
+def test_no_answer_of_a_played_match_holds_a_secret(app: Flask, client: Client, seats: int) -> None:
     match, dice, hidden = opened(client, seats), random.Random(seats), 0
     for step in range(STEPS):
         row = stored(app, match)

@@ -8,13 +8,13 @@ import typing as t
 import msgspec
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from content.texts import denial_text
 from engine import games
 from engine.kernel import Move, Table
 from referee.jobs.comparison import comparison
 from referee.store.jobs import Claim
+from tests.api.client import Client
 from tests.laws import any_of
 
 from .play import LANGUAGES, Data, parts
@@ -179,9 +179,7 @@ def test_a_record_that_is_none_is_a_fault_and_no_failure(junk: t.Any) -> None:
 # -- over HTTP ------------------------------------------------------------------
 
 
-def test_an_audit_with_an_edition_is_a_comparison(
-    app: Flask, client: FlaskClient, record: Data
-) -> None:
+def test_an_audit_with_an_edition_is_a_comparison(app: Flask, client: Client, record: Data) -> None:
     body = {"record": record, "edition": "ru-2017"}
     response = client.post("/v1/audits?lang=de", json=body)
     assert (response.status_code, response.json["kind"]) == (202, "comparison")
@@ -195,9 +193,7 @@ def test_an_audit_with_an_edition_is_a_comparison(
     assert told == compared(record, "ru-2017", "de")[0]
 
 
-def test_the_same_key_with_another_edition_is_another_request(
-    client: FlaskClient, record: Data
-) -> None:
+def test_the_same_key_with_another_edition_is_another_request(client: Client, record: Data) -> None:
     key = {"Idempotency-Key": "k"}
     one, two = (
         client.post("/v1/audits", json={"record": record, "edition": code}, headers=key)
@@ -206,13 +202,13 @@ def test_the_same_key_with_another_edition_is_another_request(
     assert (one.status_code, two.status_code) == (202, 409)
 
 
-def test_an_audit_without_them_is_the_audit_it_was(client: FlaskClient, record: Data) -> None:
+def test_an_audit_without_them_is_the_audit_it_was(client: Client, record: Data) -> None:
     assert client.post("/v1/audits", json={"record": record}).json["kind"] == "audit"
     assert client.post("/v1/audits", json={"record": record, "rulings": {}}).json["kind"] == "audit"
 
 
 @pytest.mark.parametrize("body", [{"edition": 7}, {"edition": ""}, {"rulings": []}])
 def test_an_edition_that_is_no_word_is_an_invalid_request(
-    client: FlaskClient, record: Data, body: Data
+    client: Client, record: Data, body: Data
 ) -> None:
     assert client.post("/v1/audits", json={"record": record} | body).status_code == 400

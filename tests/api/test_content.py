@@ -8,8 +8,6 @@ import json
 import typing as t
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from api import shelves
 from api.answers import PlaceOut
@@ -19,6 +17,7 @@ from engine import games
 from engine.kernel import Denial, Game
 from engine.kernel.reason import KERNEL_REASONS
 from referee.refusals import explained
+from tests.api.client import Client, Reply
 
 from .play import LANGUAGES, Data, Match, problem
 from .test_openapi import answer_form
@@ -34,7 +33,7 @@ PLACES = [
 LISTS = ["/v1/cards", "/v1/rules", "/v1/glossary"]
 
 
-def walked(client: FlaskClient, path: str, **query: t.Any) -> t.Iterator[Data]:
+def walked(client: Client, path: str, **query: t.Any) -> t.Iterator[Data]:
     """The rows of all pages of a list."""
     cursor: str | None = ""
     while cursor is not None:
@@ -48,9 +47,7 @@ def walked(client: FlaskClient, path: str, **query: t.Any) -> t.Iterator[Data]:
 
 @pytest.mark.parametrize("path", PLACES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_text_is_told_in_the_language_asked_for(
-    client: FlaskClient, path: str, language: str
-) -> None:
+def test_a_text_is_told_in_the_language_asked_for(client: Client, path: str, language: str) -> None:
     by_query = client.get(f"{path}?lang={language}")
     by_header = client.get(path, headers={"Accept-Language": language})
     assert by_query.data == by_header.data
@@ -61,7 +58,7 @@ def test_a_text_is_told_in_the_language_asked_for(
     assert (told["lang"], told.get("fallback_from")) in ((language, None), ("en", language))
 
 
-def test_a_language_that_we_lack_is_told(client: FlaskClient) -> None:
+def test_a_language_that_we_lack_is_told(client: Client) -> None:
     plain = client.get(PLACES[0])
     told = client.get(PLACES[0], headers={"Accept-Language": "fr"})
     assert (told.json["lang"], told.json["fallback_from"]) == ("en", "fr")
@@ -69,7 +66,7 @@ def test_a_language_that_we_lack_is_told(client: FlaskClient) -> None:
     assert {**told.json, "fallback_from": None} == {**plain.json, "fallback_from": None}
 
 
-def test_a_card_says_where_everything_comes_from(client: FlaskClient) -> None:
+def test_a_card_says_where_everything_comes_from(client: Client) -> None:
     told = client.get(f"/v1/cards/{CARD}").json
     assert told["kind"] == "character"
     assert told["timing"] == "once_per_battle"
@@ -82,7 +79,7 @@ def test_a_card_says_where_everything_comes_from(client: FlaskClient) -> None:
     assert "/v1/rules/AUZ-PERS-09" in told["links"]["rules"]
 
 
-def test_a_rule_leads_to_reasons_cards_sources_and_rulings(client: FlaskClient) -> None:
+def test_a_rule_leads_to_reasons_cards_sources_and_rulings(client: Client) -> None:
     told = client.get("/v1/rules/AUZ-GEN-04").json
     assert told["rulings"] == ["R-09"]
     assert told["links"]["rulings"] == "/v1/games/auztralia/rulings"
@@ -92,12 +89,12 @@ def test_a_rule_leads_to_reasons_cards_sources_and_rulings(client: FlaskClient) 
     assert edge["links"]["reasons"] == ["/v1/reasons/auz.track.edge_taken"]
 
 
-def test_a_term_has_its_name_in_every_language(client: FlaskClient) -> None:
+def test_a_term_has_its_name_in_every_language(client: Client) -> None:
     told = client.get("/v1/glossary/term.auz.decision.track.lay").json
     assert told["names"].keys() == set(LANGUAGES)
 
 
-def test_a_term_has_the_forms_that_sentences_ask_for(client: FlaskClient) -> None:
+def test_a_term_has_the_forms_that_sentences_ask_for(client: Client) -> None:
     told = client.get("/v1/glossary/term.auz.unit.infantry?lang=pl").json
     assert told["gender"] == "f"
     assert told["forms"]["gen.pl"] == "piechoty"
@@ -110,7 +107,7 @@ def test_a_term_has_the_forms_that_sentences_ask_for(client: FlaskClient) -> Non
     assert (label["forms"], label["gender"]) == ({}, None)
 
 
-def test_the_description_says_what_forms_are(client: FlaskClient) -> None:
+def test_the_description_says_what_forms_are(client: Client) -> None:
     item = client.get("/openapi.json").json["components"]["schemas"]["ItemOut"]["properties"]
     for field in ("forms", "gender", "templates"):
         assert "description" in item[field], field
@@ -128,11 +125,11 @@ def test_the_description_says_what_forms_are(client: FlaskClient) -> None:
         "/v1/games/chess/rulings",
     ],
 )
-def test_what_is_not_there_is_not_found(client: FlaskClient, path: str) -> None:
+def test_what_is_not_there_is_not_found(client: Client, path: str) -> None:
     problem(client.get(path), 404, "not_found")
 
 
-def test_only_the_fields_asked_for_are_sent_and_the_marks(client: FlaskClient) -> None:
+def test_only_the_fields_asked_for_are_sent_and_the_marks(client: Client) -> None:
     told = client.get(f"/v1/cards/{CARD}?fields=name,text").json
     assert told.keys() == {"id", "name", "text", "lang"}
     marked = client.get(f"/v1/cards/{CARD}?fields=name&lang=fr").json
@@ -148,7 +145,7 @@ def test_only_the_fields_asked_for_are_sent_and_the_marks(client: FlaskClient) -
 @pytest.mark.parametrize(
     "path", [*PLACES, *LISTS, "/v1/bulk/pl", "/v1/games/auztralia/rulings", "/v1/cards?kind=unit"]
 )
-def test_what_the_caller_has_already_is_not_sent_again(client: FlaskClient, path: str) -> None:
+def test_what_the_caller_has_already_is_not_sent_again(client: Client, path: str) -> None:
     first = client.get(path, headers={"Accept-Language": "pl"})
     etag = first.headers["ETag"]
     assert not etag.startswith("W/")
@@ -163,7 +160,7 @@ def test_what_the_caller_has_already_is_not_sent_again(client: FlaskClient, path
 
 
 @pytest.mark.parametrize("path", [*PLACES, *LISTS])
-def test_every_language_and_every_form_has_its_own_etag(client: FlaskClient, path: str) -> None:
+def test_every_language_and_every_form_has_its_own_etag(client: Client, path: str) -> None:
     variants = [f"lang={language}" for language in (*LANGUAGES, "fr", "it")]
     variants += ["fields=text", "fields=name", "fields=text&lang=fr"]
     answers = [client.get(f"{path}?{variant}") for variant in variants]
@@ -175,13 +172,13 @@ def test_every_language_and_every_form_has_its_own_etag(client: FlaskClient, pat
 
 
 @pytest.mark.parametrize("path", LISTS)
-def test_pages_show_everything_once_and_in_order(client: FlaskClient, path: str) -> None:
+def test_pages_show_everything_once_and_in_order(client: Client, path: str) -> None:
     whole = [row["id"] for row in walked(client, path, limit=500)]
     assert [row["id"] for row in walked(client, path, limit=7)] == whole
     assert client.get(path).json["total"] == len(whole) == len(set(whole))
 
 
-def test_a_cursor_holds_while_filters_change(client: FlaskClient) -> None:
+def test_a_cursor_holds_while_filters_change(client: Client) -> None:
     first = client.get("/v1/cards?limit=1&kind=unit&game=auztralia").json
     assert [row["id"] for row in first["items"]] == ["auz.unit.airship"]
     rest = client.get(f"/v1/cards?kind=unit&game=auztralia&cursor={first['next_cursor']}").json
@@ -190,7 +187,7 @@ def test_a_cursor_holds_while_filters_change(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("cursor", ["x", "%00", "_" * 300, "ż", base64.b64encode(b"no").decode()])
-def test_a_cursor_that_is_none_is_refused(client: FlaskClient, cursor: str) -> None:
+def test_a_cursor_that_is_none_is_refused(client: Client, cursor: str) -> None:
     told = problem(client.get("/v1/cards", query_string={"cursor": cursor}), 400, "invalid_request")
     assert told["errors"] == [{"place": "cursor", "fault": "out_of_range"}]
 
@@ -210,7 +207,7 @@ def test_a_cursor_that_is_none_is_refused(client: FlaskClient, cursor: str) -> N
         ({"edition": "en-1999"}, 0),
     ],
 )
-def test_lists_are_filtered(client: FlaskClient, query: dict[str, str], count: int) -> None:
+def test_lists_are_filtered(client: Client, query: dict[str, str], count: int) -> None:
     told = client.get("/v1/cards", query_string=query).json
     wanted = {name: value for name, value in query.items() if name in ("timing", "origin", "game")}
     for row in told["items"]:
@@ -219,7 +216,7 @@ def test_lists_are_filtered(client: FlaskClient, query: dict[str, str], count: i
     assert told["total"] == (len(ru) if query.get("edition") == "ru-2017" else count)
 
 
-def test_many_cards_are_looked_up_at_once(client: FlaskClient) -> None:
+def test_many_cards_are_looked_up_at_once(client: Client) -> None:
     codes = ["auz.tile.temple_1a", "auz.unit.tank", CARD, "AUZ-TRACK-06", CARD]
     response = client.post("/v1/cards/lookup?lang=pl", json={"codes": codes})
     assert [row["id"] for row in response.json["items"]] == ["auz.tile.temple_1a", CARD]
@@ -233,7 +230,7 @@ def test_many_cards_are_looked_up_at_once(client: FlaskClient) -> None:
 # -- whole files ----------------------------------------------------------------
 
 
-def test_whole_files_have_the_hash_that_the_listing_names(client: FlaskClient) -> None:
+def test_whole_files_have_the_hash_that_the_listing_names(client: Client) -> None:
     files = client.get("/v1/bulk").json["files"]
     assert [file["lang"] for file in files] == list(LANGUAGES)
     for file in files:
@@ -250,7 +247,7 @@ def test_whole_files_have_the_hash_that_the_listing_names(client: FlaskClient) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rulings_say_what_is_done_and_why(client: FlaskClient, language: str) -> None:
+def test_rulings_say_what_is_done_and_why(client: Client, language: str) -> None:
     response = client.get(f"/v1/games/auztralia/rulings?lang={language}")
     told = {row["id"]: row for row in response.json["rulings"]}
     assert told["R-09"]["links"]["rules"]
@@ -271,7 +268,7 @@ def test_rulings_say_what_is_done_and_why(client: FlaskClient, language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_crawl_finds_no_unmarked_fallback_and_no_english_copy(
-    client: FlaskClient, language: str
+    client: Client, language: str
 ) -> None:
     seen, unmarked, copied, fallen = 0, [], [], []
     for one in library.items():
@@ -290,7 +287,7 @@ def test_a_crawl_finds_no_unmarked_fallback_and_no_english_copy(
     assert not fallen or any(mark.startswith(f"{language}/") for mark in PENDING)
 
 
-def test_every_link_of_every_item_leads_somewhere(client: FlaskClient) -> None:
+def test_every_link_of_every_item_leads_somewhere(client: Client) -> None:
     known = {shelves.path(one) for one in library.items()} | {"/v1/games/auztralia/rulings"}
     for row in client.get("/v1/bulk/en").json["items"]:
         for paths in row["links"].values():
@@ -298,7 +295,7 @@ def test_every_link_of_every_item_leads_somewhere(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_links_of_every_refusal_lead_somewhere(client: FlaskClient, language: str) -> None:
+def test_the_links_of_every_refusal_lead_somewhere(client: Client, language: str) -> None:
     cited = {rule for answer in RULES.answers.values() for rule in answer.cites}
     cited |= {rule for reason in RULES.reasons.values() for rule in reason.rules}
     paths = [f"/v1/reasons/{id}" for id in {*RULES.reasons, *KERNEL_REASONS}]
@@ -337,7 +334,7 @@ def refusals(match: Match) -> t.Iterator[Data]:
         {"decision": "auz.setup.place_port", "hex": "x"},
     ]
     for move in wrong:
-        response: TestResponse = match.move(match.waiting, move)
+        response: Reply = match.move(match.waiting, move)
         assert response.status_code == 422
         yield json.loads(response.text)
 
@@ -356,7 +353,7 @@ def refusals(match: Match) -> t.Iterator[Data]:
         ("/v1/search?q=port", "/v1/search"),
     ],
 )
-def test_answers_keep_to_the_document(client: FlaskClient, path: str, documented: str) -> None:
+def test_answers_keep_to_the_document(client: Client, path: str, documented: str) -> None:
     form = answer_form(client.get("/openapi.json").json, "get", documented, 200)
     for language in (*LANGUAGES, "fr"):
         form.validate(client.get(path, headers={"Accept-Language": language}).json)

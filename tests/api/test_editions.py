@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from flask.testing import FlaskClient
 
 from content import editions
 from content.games import games as contents
@@ -13,6 +12,7 @@ from content.sources import places
 from engine import games
 from engine.auztralia.editions import EDITIONS
 from tests import law
+from tests.api.client import Client
 
 from .play import LANGUAGES, Data, problem
 
@@ -21,13 +21,13 @@ URL = "/v1/games/auztralia/editions/diff"
 NUMBERS = law.numbered("auztralia", "ED")
 
 
-def rows(client: FlaskClient, language: str = "en") -> dict[str, Data]:
+def rows(client: Client, language: str = "en") -> dict[str, Data]:
     told = client.get(f"{URL}?lang={language}").json
     return {row["id"]: row for row in told["differences"]}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_difference_is_told_with_its_rules(client: FlaskClient, language: str) -> None:
+def test_every_difference_is_told_with_its_rules(client: Client, language: str) -> None:
     response = client.get(f"{URL}?lang={language}")
     told = response.json
     assert response.headers["Content-Language"] == told["lang"] == language
@@ -41,13 +41,13 @@ def test_every_difference_is_told_with_its_rules(client: FlaskClient, language: 
         assert all(one["text"].endswith(".") for one in row["editions"].values())
 
 
-def test_every_link_leads_somewhere(client: FlaskClient) -> None:
+def test_every_link_leads_somewhere(client: Client) -> None:
     links = {link for row in rows(client).values() for link in row["links"]["rules"]}
     for link in links:
         assert client.get(link).status_code == 200, link
 
 
-def test_a_row_says_what_the_engine_changes(client: FlaskClient) -> None:
+def test_a_row_says_what_the_engine_changes(client: Client) -> None:
     found = rows(client)
     assert found["ED-01"]["changes"] == {
         "ru-2017": {"entries": ["auz.movement.move_card"]},
@@ -58,18 +58,18 @@ def test_a_row_says_what_the_engine_changes(client: FlaskClient) -> None:
     assert found["ED-28"]["changes"]["ru-2017"] == {"cards": {"donald_mcdonald": "rory_mcdory"}}
 
 
-def test_behaviour_is_what_the_engine_changes_and_nothing_else(client: FlaskClient) -> None:
+def test_behaviour_is_what_the_engine_changes_and_nothing_else(client: Client) -> None:
     for row in rows(client).values():
         assert row["behaviour"] == bool(row["changes"]), row["id"]
 
 
-def test_where_play_is_alike_a_ruling_or_nothing_but_words_differ(client: FlaskClient) -> None:
+def test_where_play_is_alike_a_ruling_or_nothing_but_words_differ(client: Client) -> None:
     known = {row["id"] for row in client.get("/v1/games/auztralia/rulings").json["rulings"]}
     for row in rows(client).values():
         assert set(row["switches"]) <= set(row["rulings"]) <= known
 
 
-def test_the_german_short_rules_say_what_completes_them(client: FlaskClient) -> None:
+def test_the_german_short_rules_say_what_completes_them(client: Client) -> None:
     told = client.get(URL).json
     printed = {one["edition"]: one["completed_from"] for one in told["editions"]}
     assert printed == {code: one.completed_from for code, one in EDITIONS.items()}
@@ -89,13 +89,13 @@ def test_a_rule_on_which_the_short_rules_are_silent_is_cited_from_what_completes
     assert all("completes" not in one for one in places(("AUZ-PERS-13",), "ru-2017"))
 
 
-def between(client: FlaskClient, one: str, other: str, language: str = "en") -> dict[str, Data]:
+def between(client: Client, one: str, other: str, language: str = "en") -> dict[str, Data]:
     query = {"from": one, "to": other, "lang": language}
     told = client.get(URL, query_string=query).json
     return {row["id"]: row for row in told["differences"]}
 
 
-def test_two_editions_are_compared_without_what_only_a_third_one_has(client: FlaskClient) -> None:
+def test_two_editions_are_compared_without_what_only_a_third_one_has(client: Client) -> None:
     found = between(client, "pl-2018", "de-short")
     assert {"ED-01", "ED-05", "ED-10"} <= found.keys()
     # There only the Russian rulebook differs; in the latter two the Polish one completes.
@@ -109,7 +109,7 @@ def test_two_editions_are_compared_without_what_only_a_third_one_has(client: Fla
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_either_edition_may_come_first_and_the_language_does_not_matter(
-    client: FlaskClient, language: str
+    client: Client, language: str
 ) -> None:
     for one, other in itertools.combinations(GAME.editions, 2):
         found = between(client, one, other, language)
@@ -121,7 +121,7 @@ def test_either_edition_may_come_first_and_the_language_does_not_matter(
         assert between(client, one, one, language) == {}
 
 
-def test_two_known_editions_or_none_must_be_named(client: FlaskClient) -> None:
+def test_two_known_editions_or_none_must_be_named(client: Client) -> None:
     unknown = client.get(f"{URL}?from=pl-2018&to=pl-1918")
     problem(unknown, 422, "unknown_table")
     for query, place in (("from=pl-2018", "to"), ("to=pl-2018", "from")):
@@ -131,14 +131,14 @@ def test_two_known_editions_or_none_must_be_named(client: FlaskClient) -> None:
     assert {"from", "to"} <= {one["name"] for one in listed["parameters"]}
 
 
-def test_a_known_answer_is_not_sent_again(client: FlaskClient) -> None:
+def test_a_known_answer_is_not_sent_again(client: Client) -> None:
     etag = client.get(URL).headers["ETag"]
     again = client.get(URL, headers={"If-None-Match": etag})
     assert (again.status_code, again.data) == (304, b"")
     assert client.get(f"{URL}?lang=pl").headers["ETag"] != etag
 
 
-def test_another_language_is_marked_and_another_game_is_not_there(client: FlaskClient) -> None:
+def test_another_language_is_marked_and_another_game_is_not_there(client: Client) -> None:
     told = client.get(f"{URL}?lang=fr").json
     assert (told["lang"], told["fallback_from"]) == ("en", "fr")
     assert {row["fallback_from"] for row in told["differences"]} == {"fr"}

@@ -10,10 +10,10 @@ import typing as t
 import jsonschema_rs
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from engine import games, kernel
 from engine.kernel import AnyState
+from tests.api.client import Client
 from tests.laws import turns
 from tests.tables import SITTINGS, USUAL, VARIED, Sitting
 
@@ -40,14 +40,14 @@ def position(sitting: Sitting, s: AnyState) -> Data:
 
 
 @pytest.fixture
-def match(client: FlaskClient, sitting: Sitting) -> Match:
+def match(client: Client, sitting: Sitting) -> Match:
     response = client.post("/v1/matches", json=sitting.data())
     assert response.status_code == 201, response.data
     return Match(client, response.json)
 
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
-def test_positions_checks_legal_moves_and_lint(client: FlaskClient, sitting: Sitting) -> None:
+def test_positions_checks_legal_moves_and_lint(client: Client, sitting: Sitting) -> None:
     start = client.post("/v1/positions", json=sitting.data() | {"seed": "s"}).json
     assert client.post("/v1/positions/lint", json={"position": start["position"]}).json == {
         "sound": True,
@@ -73,9 +73,7 @@ def test_positions_checks_legal_moves_and_lint(client: FlaskClient, sitting: Sit
 
 
 @pytest.mark.parametrize("game", games())
-def test_the_published_schemas_admit_real_moves_and_positions(
-    client: FlaskClient, game: str
-) -> None:
+def test_the_published_schemas_admit_real_moves_and_positions(client: Client, game: str) -> None:
     told = client.get(f"/v1/games/{game}").json
     assert told["decisions"].keys() == games()[game].lexicon().answers.keys()
     assert all(one["rules"] for one in told["decisions"].values())
@@ -132,7 +130,7 @@ def test_a_record_is_sound_and_a_forged_one_is_not(sitting: Sitting) -> None:
 @pytest.mark.parametrize("agent", [{"agent": "greedy"}, {"agent": "mcts", "iterations": 4}])
 @pytest.mark.parametrize("sitting", FEW, ids=str)
 def test_agents_think_about_every_game(
-    app: Flask, client: FlaskClient, sitting: Sitting, agent: Data
+    app: Flask, client: Client, sitting: Sitting, agent: Data
 ) -> None:
     s, seat = middle(sitting)
     items = [{"position": position(sitting, s), "seat": seat}]
@@ -152,7 +150,7 @@ def opposed(sitting: Sitting) -> bool:
 
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
-def test_agents_play_every_game(app: Flask, client: FlaskClient, sitting: Sitting) -> None:
+def test_agents_play_every_game(app: Flask, client: Client, sitting: Sitting) -> None:
     table = {name: value for name, value in sitting.data().items() if name != "seats"}
     players = [{"agent": "random"}] * sitting.seats
     body = {"tables": [table | {"players": players}], "games": 6, "seed": "s"}
@@ -169,9 +167,7 @@ def test_agents_play_every_game(app: Flask, client: FlaskClient, sitting: Sittin
 
 @pytest.mark.parametrize("sitting", USUAL, ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_content_is_told_of_every_game(
-    client: FlaskClient, sitting: Sitting, language: str
-) -> None:
+def test_content_is_told_of_every_game(client: Client, sitting: Sitting, language: str) -> None:
     def asked(path: str) -> t.Any:
         response = client.get(path, query_string={"game": sitting.game, "lang": language})
         assert response.status_code == 200, (path, response.data)

@@ -6,15 +6,15 @@ import typing as t
 
 import jsonschema_rs
 import pytest
-from flask.testing import FlaskClient
 
 from engine import games
 from engine.kernel import AnyState, legal, waiting
+from tests.api.client import Client
 
 from .play import RULES, TABLE_DATA, data_of, position, problem
 
 
-def test_every_game_is_listed_with_its_editions_and_seats(client: FlaskClient) -> None:
+def test_every_game_is_listed_with_its_editions_and_seats(client: Client) -> None:
     listed = {game["game"]: game for game in client.get("/v1/games").json["games"]}
     assert listed.keys() == games().keys()
     for code, game in games().items():
@@ -23,7 +23,7 @@ def test_every_game_is_listed_with_its_editions_and_seats(client: FlaskClient) -
         assert listed[code]["options"] == game.options
 
 
-def test_a_game_describes_every_decision_and_the_rules_it_rests_on(client: FlaskClient) -> None:
+def test_a_game_describes_every_decision_and_the_rules_it_rests_on(client: Client) -> None:
     told = client.get("/v1/games/auztralia").json
     assert told["decisions"].keys() == games()["auztralia"].lexicon().answers.keys()
     assert told["decisions"].keys() > RULES.answers.keys()
@@ -33,7 +33,7 @@ def test_a_game_describes_every_decision_and_the_rules_it_rests_on(client: Flask
 
 
 def test_the_published_schemas_admit_real_moves_and_positions(
-    client: FlaskClient, mid_game: AnyState
+    client: Client, mid_game: AnyState
 ) -> None:
     told = client.get("/v1/games/auztralia").json
     forms = {
@@ -45,7 +45,7 @@ def test_the_published_schemas_admit_real_moves_and_positions(
     jsonschema_rs.validator_for(told["position"]).validate(position(mid_game))
 
 
-def test_the_schema_of_options_admits_the_default(client: FlaskClient) -> None:
+def test_the_schema_of_options_admits_the_default(client: Client) -> None:
     told = client.get("/v1/games/auztralia").json
     form = jsonschema_rs.validator_for(told["options"])
     assert form.is_valid({})
@@ -56,11 +56,11 @@ def test_the_schema_of_options_admits_the_default(client: FlaskClient) -> None:
     assert not form.is_valid({"duo_cards": 3})
 
 
-def test_an_unknown_game_is_not_found(client: FlaskClient) -> None:
+def test_an_unknown_game_is_not_found(client: Client) -> None:
     problem(client.get("/v1/games/chess"), 404, "not_found")
 
 
-def test_what_the_caller_has_already_is_not_sent_again(client: FlaskClient) -> None:
+def test_what_the_caller_has_already_is_not_sent_again(client: Client) -> None:
     for path in ("/v1/games", "/v1/games/auztralia"):
         etag = client.get(path).headers["ETag"]
         again = client.get(path, headers={"If-None-Match": etag})
@@ -70,7 +70,7 @@ def test_what_the_caller_has_already_is_not_sent_again(client: FlaskClient) -> N
 
 
 def test_an_unknown_edition_option_or_number_of_seats_is_an_unknown_table(
-    client: FlaskClient,
+    client: Client,
 ) -> None:
     wrong = [
         {"edition": "pl-1918"},
@@ -104,7 +104,7 @@ IMPOSSIBLE: list[tuple[dict[str, t.Any], str, list[str]]] = [
 @pytest.mark.parametrize(("change", "reason", "rules"), IMPOSSIBLE)
 @pytest.mark.parametrize("path", ["/v1/positions", "/v1/matches"])
 def test_options_that_do_not_go_together_are_refused_with_their_rules(
-    client: FlaskClient, path: str, change: dict[str, t.Any], reason: str, rules: list[str]
+    client: Client, path: str, change: dict[str, t.Any], reason: str, rules: list[str]
 ) -> None:
     seed = {"seed": "1"} if path == "/v1/positions" else {}
     details = set()
@@ -121,7 +121,7 @@ def test_options_that_do_not_go_together_are_refused_with_their_rules(
 
 
 def test_a_position_with_impossible_options_is_refused_in_the_same_way(
-    client: FlaskClient, mid_game: AnyState
+    client: Client, mid_game: AnyState
 ) -> None:
     sent = position(mid_game) | {"options": {"map": "east", "duo_cards": 2, "challenge": "hard"}}
     for path in ("/v1/legal-moves", "/v1/positions/lint"):

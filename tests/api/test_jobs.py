@@ -11,8 +11,6 @@ import pytest
 import redis
 import sqlalchemy as sa
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from content.interface import failure_text, job_text
 from referee.jobs.audit import audit
@@ -22,18 +20,19 @@ from referee.settings import Settings
 from referee.store.job_statements import ATTEMPTS
 from referee.store.jobs import Claim
 from referee.store.tables import jobs as rows
+from tests.api.client import Client, Reply, client_of
 
 from .play import LANGUAGES, Data, opened, parts, problem
 from .server import Events, Server
 
 
-def sent(client: FlaskClient, record: Data, **headers: str) -> TestResponse:
+def sent(client: Client, record: Data, **headers: str) -> Reply:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return client.post("/v1/audits", json={"record": record}, headers=named)
 
 
 @pytest.fixture
-def job(client: FlaskClient, record: Data) -> str:
+def job(client: Client, record: Data) -> str:
     found: str = sent(client, record).json["job"]
     return found
 
@@ -51,9 +50,7 @@ def work(app: Flask, job: str) -> None:
     assert jobs.finish(claim, msgspec.json.encode(result), lines)
 
 
-def test_an_audit_is_a_row_and_a_message(
-    client: FlaskClient, record: Data, settings: Settings
-) -> None:
+def test_an_audit_is_a_row_and_a_message(client: Client, record: Data, settings: Settings) -> None:
     with redis.Redis.from_url(settings.redis_url) as queue:
         waiting = queue.llen(LIST)
         response = sent(client, record)
@@ -68,13 +65,13 @@ def test_an_audit_is_a_row_and_a_message(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_job_tells_its_state_in_words(client: FlaskClient, job: str, language: str) -> None:
+def test_a_job_tells_its_state_in_words(client: Client, job: str, language: str) -> None:
     response = client.get(f"/v1/jobs/{job}?lang={language}")
     assert response.json["state_text"] == job_text("queued", language)
     assert response.json["lang"] == language == response.headers["Content-Language"]
 
 
-def test_a_finished_job_has_a_result_and_lines(app: Flask, client: FlaskClient, job: str) -> None:
+def test_a_finished_job_has_a_result_and_lines(app: Flask, client: Client, job: str) -> None:
     assert client.get(f"/v1/jobs/{job}/results").data == b""
     work(app, job)
     told = client.get(f"/v1/jobs/{job}").json
@@ -87,18 +84,18 @@ def test_a_finished_job_has_a_result_and_lines(app: Flask, client: FlaskClient, 
     assert all(json.loads(line)["legal"] for line in results.data.splitlines())
 
 
-def test_a_repeated_request_finds_the_same_job(client: FlaskClient, record: Data) -> None:
+def test_a_repeated_request_finds_the_same_job(client: Client, record: Data) -> None:
     one, two = (sent(client, record, Idempotency_Key="k").json for _ in range(2))
     assert one == two
     record["head"] = "0" * 64
     problem(sent(client, record, Idempotency_Key="k"), 409, "key_reused")
 
 
-def test_without_a_key_each_request_is_a_job(client: FlaskClient, record: Data) -> None:
+def test_without_a_key_each_request_is_a_job(client: Client, record: Data) -> None:
     assert sent(client, record).json["job"] != sent(client, record).json["job"]
 
 
-def test_a_cancelled_job_is_closed(app: Flask, client: FlaskClient, job: str) -> None:
+def test_a_cancelled_job_is_closed(app: Flask, client: Client, job: str) -> None:
     told = client.delete(f"/v1/jobs/{job}").json
     assert told["state"] == "cancelled"
     assert told["finished"]
@@ -106,9 +103,7 @@ def test_a_cancelled_job_is_closed(app: Flask, client: FlaskClient, job: str) ->
     assert parts(app).jobs.claim(job) is None
 
 
-def test_a_worker_learns_that_its_job_was_cancelled(
-    app: Flask, client: FlaskClient, job: str
-) -> None:
+def test_a_worker_learns_that_its_job_was_cancelled(app: Flask, client: Client, job: str) -> None:
     jobs, claim = parts(app).jobs, claimed(app, job)
     client.delete(f"/v1/jobs/{job}")
     with pytest.raises(Stopped):
@@ -117,7 +112,7 @@ def test_a_worker_learns_that_its_job_was_cancelled(
     assert client.get(f"/v1/jobs/{job}").json["result"] is None
 
 
-def test_a_finished_job_cannot_be_cancelled(app: Flask, client: FlaskClient, job: str) -> None:
+def test_a_finished_job_cannot_be_cancelled(app: Flask, client: Client, job: str) -> None:
     work(app, job)
     problem(client.delete(f"/v1/jobs/{job}"), 409, "job_closed")
     assert client.get(f"/v1/jobs/{job}").json["state"] == "done"
@@ -130,7 +125,7 @@ def test_a_job_is_taken_once(app: Flask, job: str) -> None:
     assert not jobs.finish(claim, b'{"other":1}', b"")
 
 
-def test_a_job_that_fails_too_often_has_failed(app: Flask, client: FlaskClient, job: str) -> None:
+def test_a_job_that_fails_too_often_has_failed(app: Flask, client: Client, job: str) -> None:
     for attempt in range(1, ATTEMPTS + 1):
         assert parts(app).jobs.fail(claimed(app, job), "KeyError")
         told = client.get(f"/v1/jobs/{job}").json
@@ -142,7 +137,7 @@ def test_a_job_that_fails_too_often_has_failed(app: Flask, client: FlaskClient, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("failure", ["MemoryError", "KeyError"])
 def test_a_failure_is_told_in_words(
-    app: Flask, client: FlaskClient, job: str, failure: str, language: str
+    app: Flask, client: Client, job: str, failure: str, language: str
 ) -> None:
     assert client.get(f"/v1/jobs/{job}").json["failure_text"] is None
     parts(app).jobs.fail(claimed(app, job), failure)
@@ -151,7 +146,7 @@ def test_a_failure_is_told_in_words(
 
 
 def test_a_turn_that_failed_for_good_is_tried_again_when_somebody_looks(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    app: Flask, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = opened(client, players=[{"seat": seat, "agent": "random"} for seat in (0, 1)])
     store, state = parts(app).jobs, sa.select(rows.c.id, rows.c.state)
@@ -184,7 +179,7 @@ def test_a_job_of_another_owner_is_not_there(
     one, two = (
         {"Authorization": f"Bearer {parts(app).keys.add(name, ['jobs'], 100)}"} for name in "ab"
     )
-    client = app.test_client()
+    client = client_of(app)
     job = client.post("/v1/audits", json={"record": record}, headers=one).json["job"]
     for path in ("", "/results", "/stream"):
         problem(client.get(f"/v1/jobs/{job}{path}", headers=two), 404, "not_found")
@@ -192,7 +187,7 @@ def test_a_job_of_another_owner_is_not_there(
     assert client.get(f"/v1/jobs/{job}", headers=one).json["state"] == "queued"
 
 
-def test_an_unknown_job_is_not_there(client: FlaskClient) -> None:
+def test_an_unknown_job_is_not_there(client: Client) -> None:
     for name in ("0" * 32, "x", "'; --"):
         problem(client.get(f"/v1/jobs/{name}"), 404, "not_found")
 
@@ -209,7 +204,7 @@ def test_the_stream_of_a_job_ends_with_the_job(app: Flask, server: Server, job: 
     events.close()
 
 
-def test_a_record_that_cannot_be_read_is_judged_so(app: Flask, client: FlaskClient) -> None:
+def test_a_record_that_cannot_be_read_is_judged_so(app: Flask, client: Client) -> None:
     job = sent(client, {"not": "a record"}).json["job"]
     work(app, job)
     told = client.get(f"/v1/jobs/{job}").json["result"]
@@ -222,13 +217,13 @@ def test_without_a_queue_a_job_is_written_down_at_once(
 ) -> None:
     app = served(settings._replace(redis_url=f"unix://{settings.var}/nobody.sock"))
     began = time.monotonic()
-    response = sent(app.test_client(), record)
+    response = sent(client_of(app), record)
     assert response.status_code == 202
     assert parts(app).jobs.get(response.json["job"]) is not None
     assert time.monotonic() - began < 2
 
 
-def test_metrics_count_jobs_by_kind_and_state(client: FlaskClient, job: str) -> None:
+def test_metrics_count_jobs_by_kind_and_state(client: Client, job: str) -> None:
     line = 'arbiter_jobs{kind="audit",state="%s"} 1.0'
     assert line % "queued" in client.get("/metrics").text
     client.delete(f"/v1/jobs/{job}")

@@ -9,13 +9,12 @@ import threading
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from content.interface import problem_text, question_text
 from content.texts import denial_text
 from engine import kernel
 from engine.kernel import AnyState
+from tests.api.client import Client, Reply, client_of
 
 from .play import LANGUAGES, RULES, TABLE, Match, opened, position, problem, stored
 
@@ -37,7 +36,7 @@ def told(match: Match, lang: str = "", accept: str = "") -> tuple[str, str | Non
 
 
 @pytest.fixture
-def polish(client: FlaskClient) -> Match:
+def polish(client: Client) -> Match:
     return opened(client, language="pl")
 
 
@@ -73,7 +72,7 @@ def test_a_language_that_we_lack_is_told(polish: Match, match: Match) -> None:
     assert (body["lang"], body["fallback_from"]) == ("pl", "fr")
 
 
-def marks(response: TestResponse) -> tuple[str, str | None]:
+def marks(response: Reply) -> tuple[str, str | None]:
     """The language that an answer tells, which its header tells too, and what was wanted."""
     body = response.json
     assert body["lang"] == response.headers["Content-Language"]
@@ -95,7 +94,7 @@ def test_whatever_tells_of_moves_names_its_language(polish: Match) -> None:
         assert marks(polish.get(seat, path)) == ("pl", None)
 
 
-def test_a_kind_of_problem_names_its_language(client: FlaskClient) -> None:
+def test_a_kind_of_problem_names_its_language(client: Client) -> None:
     assert marks(client.get("/v1/problems/stale?lang=fr")) == ("en", "fr")
     assert marks(client.get("/v1/problems/stale?lang=ru")) == ("ru", None)
 
@@ -113,7 +112,7 @@ def test_an_answer_with_a_fallback_has_an_etag_of_its_own(match: Match) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_problems_outside_a_match_follow_the_caller(client: FlaskClient, language: str) -> None:
+def test_problems_outside_a_match_follow_the_caller(client: Client, language: str) -> None:
     for response in (
         client.get(f"/v1/nothing?lang={language}"),
         client.get("/v1/nothing", headers={"Accept-Language": language}),
@@ -123,7 +122,7 @@ def test_problems_outside_a_match_follow_the_caller(client: FlaskClient, languag
         assert (body["title"], body["detail"]) == problem_text("not_found", {}, language)
 
 
-def test_a_check_tells_the_language_of_its_denial(client: FlaskClient, mid_game: AnyState) -> None:
+def test_a_check_tells_the_language_of_its_denial(client: Client, mid_game: AnyState) -> None:
     body = {"position": position(mid_game), "seat": 0, "move": {}}
     response = client.post("/v1/checks?lang=pl", json=body)
     assert response.json["denial"]["lang"] == "pl"
@@ -147,7 +146,7 @@ def mixed_answers(app: Flask, match: Match, requests: int) -> collections.Counte
     headers, gate = match.headers(seat, 1), threading.Barrier(THREADS)
 
     def client(number: int) -> list[str]:
-        dice, browser = random.Random(number), app.test_client()
+        dice, browser = random.Random(number), client_of(app)
         gate.wait()
         seen = []
         for _ in range(requests // THREADS):

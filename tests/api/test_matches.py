@@ -7,11 +7,11 @@ import re
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from content.interface import question_text
 from referee import tokens
 from referee.tokens import SIZE, hashed
+from tests.api.client import Client
 from tests.laws import seen_by
 
 from .play import (
@@ -31,7 +31,7 @@ MATCH = TABLE_DATA | {"seats": 2}
 KEY = {"Idempotency-Key": "one match"}
 
 
-def imported(client: FlaskClient, record: Data, key: str = "") -> Match:
+def imported(client: Client, record: Data, key: str = "") -> Match:
     headers = {"Idempotency-Key": key} if key else {}
     response = client.post("/v1/matches/import", json={"record": record}, headers=headers)
     assert response.status_code == 201, response.data
@@ -42,7 +42,7 @@ def imported(client: FlaskClient, record: Data, key: str = "") -> Match:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_new_match_has_an_id_and_a_token_for_everybody(client: FlaskClient, seats: int) -> None:
+def test_a_new_match_has_an_id_and_a_token_for_everybody(client: Client, seats: int) -> None:
     response = client.post("/v1/matches", json=MATCH | {"seats": seats})
     told = response.json
     assert response.status_code == 201
@@ -61,32 +61,32 @@ def test_only_hashes_of_tokens_are_stored(app: Flask, match: Match) -> None:
     assert not any(token.encode() in row.tokens for token in match.tokens.values())
 
 
-def test_two_matches_share_nothing(client: FlaskClient) -> None:
+def test_two_matches_share_nothing(client: Client) -> None:
     one, two = opened(client), opened(client)
     assert one.id != two.id
     assert one.made["commitment"] != two.made["commitment"]
     assert not set(one.tokens.values()) & set(two.tokens.values())
 
 
-def test_a_repeated_request_finds_the_same_match(client: FlaskClient) -> None:
+def test_a_repeated_request_finds_the_same_match(client: Client) -> None:
     first, again = (client.post("/v1/matches", json=MATCH, headers=KEY) for _ in range(2))
     assert first.status_code == again.status_code == 201
     assert first.data == again.data
     assert Match(client, again.json).view(0)["version"] == 1
 
 
-def test_a_key_is_good_for_one_request(client: FlaskClient) -> None:
+def test_a_key_is_good_for_one_request(client: Client) -> None:
     client.post("/v1/matches", json=MATCH, headers=KEY)
     other = client.post("/v1/matches", json=MATCH | {"seats": 3}, headers=KEY)
     problem(other, 409, "key_reused")
 
 
-def test_an_endless_key_is_refused(client: FlaskClient) -> None:
+def test_an_endless_key_is_refused(client: Client) -> None:
     long = client.post("/v1/matches", json=MATCH, headers={"Idempotency-Key": "k" * 129})
     problem(long, 400, "invalid_request")
 
 
-def test_an_unknown_language_is_refused(client: FlaskClient) -> None:
+def test_an_unknown_language_is_refused(client: Client) -> None:
     told = problem(
         client.post("/v1/matches", json=MATCH | {"language": "fr"}), 400, "invalid_request"
     )
@@ -259,7 +259,7 @@ def exchanged(match: Match, seat: int) -> int:
 # -- import ---------------------------------------------------------------------
 
 
-def test_an_imported_record_gives_the_same_position(app: Flask, client: FlaskClient) -> None:
+def test_an_imported_record_gives_the_same_position(app: Flask, client: Client) -> None:
     for seats in (2, 3, 4):
         match = opened(client, seats)
         play_on(app, match, f"import {seats}")
@@ -269,7 +269,7 @@ def test_an_imported_record_gives_the_same_position(app: Flask, client: FlaskCli
         assert copy.view("host")["result"] == match.view("host")["result"]
 
 
-def test_a_record_with_steps_taken_back_can_be_imported(app: Flask, client: FlaskClient) -> None:
+def test_a_record_with_steps_taken_back_can_be_imported(app: Flask, client: Client) -> None:
     match, taken = opened(client), 0
     for step in range(60):
         play_on(app, match, step, 3)
@@ -290,7 +290,7 @@ def test_a_repeated_import_finds_the_same_match(app: Flask, match: Match) -> Non
     assert one.made == two.made
 
 
-def test_the_key_of_an_import_is_good_for_one_language(client: FlaskClient, record: Data) -> None:
+def test_the_key_of_an_import_is_good_for_one_language(client: Client, record: Data) -> None:
     imported(client, record, "again")
     body = {"record": record, "language": "pl"}
     again = client.post("/v1/matches/import", json=body, headers={"Idempotency-Key": "again"})
@@ -305,7 +305,7 @@ def test_the_record_of_a_running_match_cannot_be_imported(match: Match) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_illegal_move_in_a_record_is_found_and_explained(
-    client: FlaskClient, record: Data, language: str
+    client: Client, record: Data, language: str
 ) -> None:
     line = next(line for line in record["journal"] if line["kind"] == "move")
     line["move"]["hex"] = 1

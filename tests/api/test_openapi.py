@@ -7,10 +7,10 @@ import typing as t
 import jsonschema_rs
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from api import description
 from api.problems import STATUS
+from tests.api.client import Client
 
 from .play import TABLE_DATA, Data, Match, play_on, position, stored
 
@@ -18,7 +18,7 @@ OPERATIONS = 45
 
 
 @pytest.fixture
-def document(client: FlaskClient) -> Data:
+def document(client: Client) -> Data:
     told: Data = client.get("/openapi.json").json
     return told
 
@@ -130,7 +130,7 @@ def test_real_problems_keep_to_the_document(match: Match, document: Data) -> Non
         assert set(told) <= set(known), set(told) - set(known)
 
 
-def test_requests_that_are_documented_are_accepted(client: FlaskClient, document: Data) -> None:
+def test_requests_that_are_documented_are_accepted(client: Client, document: Data) -> None:
     item = document["paths"]["/v1/matches"]["post"]
     schema = form(document, item["requestBody"]["content"]["application/json"]["schema"])
     body = TABLE_DATA | {"seats": 2}
@@ -148,7 +148,7 @@ def test_headers_that_matter_are_documented(document: Data) -> None:
         assert {"If-Match", "Idempotency-Key"} <= named
 
 
-def test_the_page_comes_from_here_alone(client: FlaskClient) -> None:
+def test_the_page_comes_from_here_alone(client: Client) -> None:
     for name in ("", "/index.html", "/start.js", "/swagger-ui.css", "/swagger-ui-bundle.js"):
         with client.get(f"/docs{name}") as response:
             assert response.status_code == 200

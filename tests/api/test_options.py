@@ -7,7 +7,8 @@ import typing as t
 import jsonschema_rs
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
+
+from tests.api.client import Client
 
 from .play import LANGUAGES, opened, play_on
 from .records import judged
@@ -23,7 +24,7 @@ TABLES: list[tuple[int, dict[str, t.Any]]] = [
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_match_with_options_is_played_to_its_end_and_judged_again(
-    app: Flask, client: FlaskClient, seats: int, options: dict[str, t.Any]
+    app: Flask, client: Client, seats: int, options: dict[str, t.Any]
 ) -> None:
     match = opened(client, seats, options=options)
     assert match.view()["options"] == {"map": "east"} | options
@@ -41,7 +42,7 @@ def test_a_match_with_options_is_played_to_its_end_and_judged_again(
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_decisions_and_events_of_variants_are_told_in_every_language(
-    app: Flask, client: FlaskClient, seats: int, options: dict[str, t.Any]
+    app: Flask, client: Client, seats: int, options: dict[str, t.Any]
 ) -> None:
     match = opened(client, seats, options=options)
     told = client.get("/v1/games/auztralia").json["decisions"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
+
+from tests.api.client import Client
 
 from .play import TABLE_DATA, Data, opened, problem
 from .working import inputs
 
 
-def test_a_match_tells_who_plays(app: Flask, client: FlaskClient) -> None:
+def test_a_match_tells_who_plays(app: Flask, client: Client) -> None:
     players = [{"seat": 1, "agent": "mcts", "milliseconds": 50}, {"seat": 0, "agent": "random"}]
     match = opened(client, players=players)
     assert match.view()["players"] == sorted(players, key=lambda one: one["seat"])
@@ -20,7 +21,7 @@ def test_a_match_tells_who_plays(app: Flask, client: FlaskClient) -> None:
     assert opened(client).view()["players"] == []
 
 
-def test_only_seats_of_agents_get_turns(app: Flask, client: FlaskClient) -> None:
+def test_only_seats_of_agents_get_turns(app: Flask, client: Client) -> None:
     match = opened(client, players=[{"seat": 0, "agent": "random"}])
     asked_of = [match.waiting]
     for _ in range(30):
@@ -40,6 +41,6 @@ def test_only_seats_of_agents_get_turns(app: Flask, client: FlaskClient) -> None
         [{"agent": "random"}],
     ],
 )
-def test_impossible_players_are_refused(client: FlaskClient, players: list[Data]) -> None:
+def test_impossible_players_are_refused(client: Client, players: list[Data]) -> None:
     body = TABLE_DATA | {"seats": 2, "players": players}
     problem(client.post("/v1/matches", json=body), 400, "invalid_request")

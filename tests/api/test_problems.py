@@ -8,13 +8,13 @@ import typing as t
 import pytest
 import requests
 from flask import Flask
-from flask.testing import FlaskClient
 
 from api import problems, wire
 from api.problems import STATUS
 from content.interface import PROBLEMS, problem_text
 from referee import tokens
 from referee.settings import Settings
+from tests.api.client import Client
 
 from .play import LANGUAGES, TABLE_DATA, Match, parts, problem
 from .server import Server
@@ -24,7 +24,7 @@ MATCH = TABLE_DATA | {"seats": 2}
 
 
 @pytest.mark.parametrize("code", STATUS)
-def test_every_problem_has_words_in_every_language(client: FlaskClient, code: str) -> None:
+def test_every_problem_has_words_in_every_language(client: Client, code: str) -> None:
     params = dict.fromkeys(PROBLEMS[code], 7)
     for language in LANGUAGES:
         title, detail = problem_text(code, params, language)
@@ -36,7 +36,7 @@ def test_every_problem_has_words_in_every_language(client: FlaskClient, code: st
         assert told.headers["Content-Language"] == language
 
 
-def test_every_problem_is_documented_somewhere(client: FlaskClient) -> None:
+def test_every_problem_is_documented_somewhere(client: Client) -> None:
     document = client.get("/openapi.json").json
     named = {
         code
@@ -54,12 +54,12 @@ def test_content_and_api_know_the_same_problems() -> None:
     assert STATUS.keys() == PROBLEMS.keys()
 
 
-def test_an_unknown_problem_is_not_found(client: FlaskClient) -> None:
+def test_an_unknown_problem_is_not_found(client: Client) -> None:
     problem(client.get("/v1/problems/nothing"), 404, "not_found")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_errors_of_the_framework_are_problems_too(client: FlaskClient, language: str) -> None:
+def test_errors_of_the_framework_are_problems_too(client: Client, language: str) -> None:
     headers = {"Accept-Language": language}
     for path in (
         "/",
@@ -77,29 +77,29 @@ def test_errors_of_the_framework_are_problems_too(client: FlaskClient, language:
     assert "GET" in response.headers["Allow"]
 
 
-def test_a_slash_too_many_is_no_redirect(client: FlaskClient) -> None:
+def test_a_slash_too_many_is_no_redirect(client: Client) -> None:
     assert client.get("/v1/games/").status_code == 200
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"7", b'"x"', b"\xff", b'{"a":\xff}', b"{}{}"])
-def test_a_body_that_is_no_object_is_malformed(client: FlaskClient, body: bytes) -> None:
+def test_a_body_that_is_no_object_is_malformed(client: Client, body: bytes) -> None:
     response = client.post("/v1/matches", data=body, headers=JSON)
     problem(response, 400, "malformed")
 
 
-def test_a_body_of_another_kind_is_refused(client: FlaskClient) -> None:
+def test_a_body_of_another_kind_is_refused(client: Client) -> None:
     for kind in ("text/plain", "application/xml", "multipart/form-data", ""):
         response = client.post("/v1/matches", data=b"{}", headers={"Content-Type": kind})
         problem(response, 415, "unsupported_media_type")
 
 
-def test_a_body_with_a_character_set_is_still_json(client: FlaskClient) -> None:
+def test_a_body_with_a_character_set_is_still_json(client: Client) -> None:
     kind = {"Content-Type": "application/json; charset=utf-8"}
     response = client.post("/v1/matches", data=b"{}", headers=kind)
     problem(response, 400, "invalid_request")
 
 
-def test_a_body_that_is_too_large_is_refused(client: FlaskClient) -> None:
+def test_a_body_that_is_too_large_is_refused(client: Client) -> None:
     data = b'{"a":"' + b"x" * wire.BODY_LIMIT + b'"}'
     for path in ("/v1/matches", "/v1/checks"):
         told = problem(client.post(path, data=data, headers=JSON), 413, "too_large")
@@ -118,7 +118,7 @@ def test_a_body_without_a_length_is_cut_off_as_well(server: Server) -> None:
 
 
 @pytest.mark.parametrize("signs", ["[]", "{}"])
-def test_a_body_that_is_too_deep_is_refused(client: FlaskClient, signs: str) -> None:
+def test_a_body_that_is_too_deep_is_refused(client: Client, signs: str) -> None:
     opening = {"[]": "[", "{}": '{"a":'}[signs]
     for depth in (wire.DEPTH_LIMIT + 1, 1000, 40_000):
         body = '{"a":' + opening * depth + "1" + signs[1] * depth + "}"
@@ -137,7 +137,7 @@ NESTS = {
 
 
 @pytest.mark.parametrize("nest", NESTS)
-def test_depth_cannot_be_hidden(client: FlaskClient, nest: str) -> None:
+def test_depth_cannot_be_hidden(client: Client, nest: str) -> None:
     opening, closing, each = NESTS[nest]
     most = wire.DEPTH_LIMIT // each
     for times in (most + 1, 300, 5_000):
@@ -148,13 +148,13 @@ def test_depth_cannot_be_hidden(client: FlaskClient, nest: str) -> None:
     problem(client.post("/v1/matches", data=body, headers=JSON), 400, "invalid_request")
 
 
-def test_brackets_in_words_are_no_depth(client: FlaskClient) -> None:
+def test_brackets_in_words_are_no_depth(client: Client) -> None:
     for word in ("[" * 60, '"[' * 32, "[\\" * 32):
         body = MATCH | {"game": word}
         problem(client.post("/v1/matches", json=body), 422, "unknown_table")
 
 
-def test_faults_of_an_envelope_are_codes_with_their_place(client: FlaskClient) -> None:
+def test_faults_of_an_envelope_are_codes_with_their_place(client: Client) -> None:
     body = {"game": 7, "edition": None, "seats": "2", "extra": 1, "options": []}
     told = problem(client.post("/v1/matches", json=body), 400, "invalid_request")
     assert {(one["place"], one["fault"]) for one in told["errors"]} == {
@@ -166,7 +166,7 @@ def test_faults_of_an_envelope_are_codes_with_their_place(client: FlaskClient) -
     }
 
 
-def test_a_number_is_a_whole_number(client: FlaskClient) -> None:
+def test_a_number_is_a_whole_number(client: Client) -> None:
     for wrong in (2.0, True, "2", [2], 10**30, -1, 17):
         told = problem(
             client.post("/v1/matches", json=MATCH | {"seats": wrong}), 400, "invalid_request"
@@ -175,7 +175,7 @@ def test_a_number_is_a_whole_number(client: FlaskClient) -> None:
 
 
 def test_an_unforeseen_error_is_logged_and_never_shown(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, caplog: t.Any
+    app: Flask, client: Client, monkeypatch: pytest.MonkeyPatch, caplog: t.Any
 ) -> None:
     def broken() -> t.NoReturn:
         raise ZeroDivisionError("a secret in a message")
@@ -248,13 +248,13 @@ def test_a_service_without_its_queue_is_not_ready(
     assert response.headers["Retry-After"]
 
 
-def test_every_answer_says_that_its_type_is_not_to_be_guessed(client: FlaskClient) -> None:
+def test_every_answer_says_that_its_type_is_not_to_be_guessed(client: Client) -> None:
     for path in ("/healthz", "/v1/games", "/nothing", "/docs", "/metrics"):
         with client.get(path) as response:
             assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
-def test_invented_methods_are_counted_as_one(client: FlaskClient) -> None:
+def test_invented_methods_are_counted_as_one(client: Client) -> None:
     for number in range(20):
         response = client.open("/v1/games", method=f"INVENTED{number}")
         problem(response, 405, "method_not_allowed")

@@ -6,8 +6,6 @@ import typing as t
 
 import msgspec
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from engine import kernel
 from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
@@ -15,6 +13,7 @@ from engine.kernel.finding import UNPLAYABLE
 from referee.errors import BadPosition
 from referee.journal import move_data
 from referee.untrusted_positions import engine_errors_as_bad_position
+from tests.api.client import Client, Reply
 from tests.laws import turns
 from tests.tables import SITTINGS, Sitting
 
@@ -34,12 +33,12 @@ from .play import (
 NONSENSE = {"decision": "auz.no.such_thing"}
 
 
-def start(client: FlaskClient, seed: str, seats: int = 2) -> Data:
+def start(client: Client, seed: str, seats: int = 2) -> Data:
     told: Data = client.post("/v1/positions", json=TABLE_DATA | {"seats": seats, "seed": seed}).json
     return told
 
 
-def check(client: FlaskClient, s: AnyState, seat: int, move: Data, **more: t.Any) -> Data:
+def check(client: Client, s: AnyState, seat: int, move: Data, **more: t.Any) -> Data:
     body = {"position": position(s), "seat": seat, "move": move} | more
     response = client.post("/v1/checks", json=body)
     assert response.status_code == 200, response.data
@@ -47,7 +46,7 @@ def check(client: FlaskClient, s: AnyState, seat: int, move: Data, **more: t.Any
     return told
 
 
-def check_all(client: FlaskClient, s: AnyState, *moves: Data, **more: t.Any) -> TestResponse:
+def check_all(client: Client, s: AnyState, *moves: Data, **more: t.Any) -> Reply:
     body = {"position": position(s), "moves": [*moves]} | more
     return client.post("/v1/checks", json=body)
 
@@ -76,14 +75,14 @@ def quiet() -> tuple[AnyState, int, Move, Move]:
 # -- start positions ------------------------------------------------------------
 
 
-def test_equal_seeds_give_equal_positions(client: FlaskClient) -> None:
+def test_equal_seeds_give_equal_positions(client: Client) -> None:
     one, two, three = (start(client, seed) for seed in ("a", "a", "b"))
     assert one == two
     assert one["position"] != three["position"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_start_position_is_what_the_engine_makes(client: FlaskClient, seats: int) -> None:
+def test_a_start_position_is_what_the_engine_makes(client: Client, seats: int) -> None:
     s = TABLE.start(seats)
     kernel.advance(RULES, s, seeded("same"))
     told = start(client, "same", seats)
@@ -94,7 +93,7 @@ def test_a_start_position_is_what_the_engine_makes(client: FlaskClient, seats: i
 # -- checks ---------------------------------------------------------------------
 
 
-def test_every_check_of_a_game_says_what_the_engine_does(client: FlaskClient) -> None:
+def test_every_check_of_a_game_says_what_the_engine_does(client: Client) -> None:
     checked = 0
     for number, turn in enumerate(turns(TABLE, 3, "checks")):
         if number % 12:
@@ -115,7 +114,7 @@ def test_every_check_of_a_game_says_what_the_engine_does(client: FlaskClient) ->
     assert checked > 20
 
 
-def test_events_have_named_parameters_and_readers(client: FlaskClient) -> None:
+def test_events_have_named_parameters_and_readers(client: Client) -> None:
     s, seat, move = chancy()
     told = check(client, s, seat, data_of(move), seed="1")
     assert told["events"]
@@ -124,14 +123,14 @@ def test_events_have_named_parameters_and_readers(client: FlaskClient) -> None:
         assert tuple(event["params"]) == RULES.facts[event["fact"]].params
 
 
-def test_outcomes_that_fell_at_the_table_are_taken_as_told(client: FlaskClient) -> None:
+def test_outcomes_that_fell_at_the_table_are_taken_as_told(client: Client) -> None:
     s, seat, move = chancy()
     seen = check(client, s, seat, data_of(move), seed="7")
     again = check(client, s, seat, data_of(move), outcomes=seen["chance"])
     assert again == seen
 
 
-def test_an_impossible_outcome_is_named_as_such(client: FlaskClient) -> None:
+def test_an_impossible_outcome_is_named_as_such(client: Client) -> None:
     s, seat, move = chancy()
     seen = check(client, s, seat, data_of(move), seed="7")["chance"][0]
     for wrong in ({"decision": seen["decision"], "outcome": "?"}, seen | {"decision": "auz.x"}):
@@ -140,7 +139,7 @@ def test_an_impossible_outcome_is_named_as_such(client: FlaskClient) -> None:
         assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
 
 
-def test_more_outcomes_than_luck_decides_are_refused(client: FlaskClient) -> None:
+def test_more_outcomes_than_luck_decides_are_refused(client: Client) -> None:
     s, seat, move = chancy()
     seen = check(client, s, seat, data_of(move), seed="7")["chance"]
     body = {"position": position(s), "seat": seat, "outcomes": [*seen, seen[-1]]}
@@ -152,7 +151,7 @@ def test_more_outcomes_than_luck_decides_are_refused(client: FlaskClient) -> Non
 
 
 def test_without_luck_the_position_after_is_where_luck_has_yet_to_decide(
-    client: FlaskClient,
+    client: Client,
 ) -> None:
     s, seat, move = chancy()
     told = check(client, s, seat, data_of(move))
@@ -167,7 +166,7 @@ def test_without_luck_the_position_after_is_where_luck_has_yet_to_decide(
     assert listed["total"] == 0
 
 
-def test_luck_that_is_due_in_a_position_comes_before_the_moves(client: FlaskClient) -> None:
+def test_luck_that_is_due_in_a_position_comes_before_the_moves(client: Client) -> None:
     s, seat, move = chancy()
     before, c = check(client, s, seat, data_of(move), seed="7"), s.clone()
     kernel.play(RULES, c, seat, move)
@@ -188,7 +187,7 @@ def test_luck_that_is_due_in_a_position_comes_before_the_moves(client: FlaskClie
     }
 
 
-def test_an_impossible_outcome_before_the_moves_is_named_as_such(client: FlaskClient) -> None:
+def test_an_impossible_outcome_before_the_moves_is_named_as_such(client: Client) -> None:
     s, seat, move = chancy()
     kernel.play(RULES, s, seat, move)
     wrong = [{"decision": "auz.x", "outcome": 1}]
@@ -196,7 +195,7 @@ def test_an_impossible_outcome_before_the_moves_is_named_as_such(client: FlaskCl
     assert told["errors"] == [{"place": "outcomes", "fault": "impossible"}]
 
 
-def test_only_luck_does_without_moves(client: FlaskClient, mid_game: AnyState) -> None:
+def test_only_luck_does_without_moves(client: Client, mid_game: AnyState) -> None:
     s, seat, move = chancy()
     kernel.play(RULES, s, seat, move)
     for response in (check_all(client, s), check_all(client, mid_game, seed="1")):
@@ -206,7 +205,7 @@ def test_only_luck_does_without_moves(client: FlaskClient, mid_game: AnyState) -
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
 def test_a_move_where_luck_is_due_is_refused_by_the_rules_that_ask_luck(
-    client: FlaskClient, sitting: Sitting
+    client: Client, sitting: Sitting
 ) -> None:
     table = sitting.table()
     for turn in turns(table, sitting.seats, "luck"):
@@ -221,14 +220,14 @@ def test_a_move_where_luck_is_due_is_refused_by_the_rules_that_ask_luck(
     assert denial["source"]
 
 
-def test_a_list_cannot_go_on_over_luck_that_is_not_told(client: FlaskClient) -> None:
+def test_a_list_cannot_go_on_over_luck_that_is_not_told(client: Client) -> None:
     s, seat, move = chancy()
     one = {"seat": seat, "move": data_of(move)}
     told = problem(check_all(client, s, one, one), 400, "invalid_request")
     assert told["errors"] == [{"place": "outcomes", "fault": "required"}]
 
 
-def test_a_list_is_judged_as_one(client: FlaskClient) -> None:
+def test_a_list_is_judged_as_one(client: Client) -> None:
     s, seat, first, second = quiet()
     moves = [{"seat": seat, "move": data_of(move)} for move in (first, second)]
     told = check_all(client, s, *moves, seed="1").json
@@ -238,7 +237,7 @@ def test_a_list_is_judged_as_one(client: FlaskClient) -> None:
     assert told["position_after"] == position(c)
 
 
-def test_a_refused_list_names_the_first_refusal_and_does_nothing(client: FlaskClient) -> None:
+def test_a_refused_list_names_the_first_refusal_and_does_nothing(client: Client) -> None:
     s, seat, first, second = quiet()
     fine, wrong = data_of(first), {"seat": seat, "move": NONSENSE}
     told = check_all(client, s, {"seat": seat, "move": fine}, wrong, wrong).json
@@ -248,7 +247,7 @@ def test_a_refused_list_names_the_first_refusal_and_does_nothing(client: FlaskCl
     assert told["denial"]["instead"]["decision"] == second[0]
 
 
-def test_instead_of_a_refused_move_a_legal_one_is_named(client: FlaskClient) -> None:
+def test_instead_of_a_refused_move_a_legal_one_is_named(client: Client) -> None:
     refused = 0
     for number, turn in enumerate(turns(TABLE, 2, "instead")):
         if number % 10 or refused > 10:
@@ -264,9 +263,7 @@ def test_instead_of_a_refused_move_a_legal_one_is_named(client: FlaskClient) -> 
     assert refused > 10
 
 
-def test_a_refusal_names_its_rules_and_where_they_stand(
-    client: FlaskClient, mid_game: AnyState
-) -> None:
+def test_a_refusal_names_its_rules_and_where_they_stand(client: Client, mid_game: AnyState) -> None:
     seat = waiting(RULES, mid_game)[0]
     for language in LANGUAGES:
         body = {"position": position(mid_game), "seat": seat, "move": NONSENSE}
@@ -280,7 +277,7 @@ def test_a_refusal_names_its_rules_and_where_they_stand(
 
 
 def test_a_seat_that_is_not_asked_or_not_there_is_refused_by_reason(
-    client: FlaskClient, mid_game: AnyState
+    client: Client, mid_game: AnyState
 ) -> None:
     asked = waiting(RULES, mid_game)[0]
     move = data_of(legal(RULES, mid_game, asked)[0])
@@ -294,7 +291,7 @@ def test_a_seat_that_is_not_asked_or_not_there_is_refused_by_reason(
     "change",
     [{"move": None}, {"seat": None}, {"moves": [{"seat": 0, "move": {}}]}, {"extra": 1}],
 )
-def test_a_check_has_one_form(client: FlaskClient, mid_game: AnyState, change: Data) -> None:
+def test_a_check_has_one_form(client: Client, mid_game: AnyState, change: Data) -> None:
     body = {"position": position(mid_game), "seat": 0, "move": {}} | change
     body = {name: value for name, value in body.items() if value is not None}
     problem(client.post("/v1/checks", json=body), 400, "invalid_request")
@@ -303,7 +300,7 @@ def test_a_check_has_one_form(client: FlaskClient, mid_game: AnyState, change: D
 # -- legal moves ----------------------------------------------------------------
 
 
-def test_all_pages_together_are_the_legal_moves(client: FlaskClient) -> None:
+def test_all_pages_together_are_the_legal_moves(client: Client) -> None:
     s = next(turn.s for turn in turns(TABLE, 2, "pages") if len(turn.moves) > 8)
     seat = waiting(RULES, s)[0]
     wanted = [data_of(move) for move in legal(RULES, s, seat)]
@@ -318,7 +315,7 @@ def test_all_pages_together_are_the_legal_moves(client: FlaskClient) -> None:
     assert found == wanted
 
 
-def test_a_page_beyond_the_end_is_empty(client: FlaskClient, mid_game: AnyState) -> None:
+def test_a_page_beyond_the_end_is_empty(client: Client, mid_game: AnyState) -> None:
     body = {"position": position(mid_game), "seat": 0, "offset": 999_999}
     page = client.post("/v1/legal-moves", json=body).json
     assert (page["moves"], page["next_offset"]) == ([], None)
@@ -327,7 +324,7 @@ def test_a_page_beyond_the_end_is_empty(client: FlaskClient, mid_game: AnyState)
 # -- the linter -----------------------------------------------------------------
 
 
-def test_real_positions_are_sound(client: FlaskClient) -> None:
+def test_real_positions_are_sound(client: Client) -> None:
     for decisions in (0, 20, 60, 100):
         s = middle(3, "sound", decisions)
         told = client.post("/v1/positions/lint", json={"position": position(s)}).json
@@ -335,9 +332,7 @@ def test_real_positions_are_sound(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_wrong_is_said_in_words(
-    client: FlaskClient, mid_game: AnyState, language: str
-) -> None:
+def test_what_is_wrong_is_said_in_words(client: Client, mid_game: AnyState, language: str) -> None:
     wrong = position(mid_game)
     wrong["pub"]["display"][0] = wrong["pub"]["display"][1]
     body = {"position": wrong}
@@ -351,7 +346,7 @@ def test_what_is_wrong_is_said_in_words(
 
 
 def test_an_unreadable_position_is_a_finding_for_the_linter_and_a_problem_elsewhere(
-    client: FlaskClient, mid_game: AnyState
+    client: Client, mid_game: AnyState
 ) -> None:
     broken = position(mid_game) | {"pub": 7}
     told = client.post("/v1/positions/lint", json={"position": broken}).json
@@ -366,7 +361,7 @@ def test_a_position_that_leads_too_deep_is_bad() -> None:
     assert bad.value.findings == [UNPLAYABLE()]
 
 
-def test_a_position_of_an_unknown_table_is_told(client: FlaskClient, mid_game: AnyState) -> None:
+def test_a_position_of_an_unknown_table_is_told(client: Client, mid_game: AnyState) -> None:
     strange = position(mid_game) | {"edition": "xx-1900"}
     for path, more in (("positions/lint", {}), ("legal-moves", {"seat": 0})):
         response = client.post(f"/v1/{path}", json={"position": strange} | more)

@@ -10,13 +10,13 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from flask import Flask
-from flask.testing import FlaskClient
 
 from engine import games
 from engine.kernel import AnyState
 from referee.draws import commitment
 from referee.journal import canonical, header
 from referee.store import MIGRATIONS, Database
+from tests.api.client import Client
 
 from .play import LANGUAGES, TABLE, Data, Match, opened, parts, play_on, position, problem, stored
 from .records import judged
@@ -25,7 +25,7 @@ GAME = games()["auztralia"]
 HEADER = ("game", "edition", "options", "rulings")
 
 
-def start(client: FlaskClient, **more: t.Any) -> Data:
+def start(client: Client, **more: t.Any) -> Data:
     body = {"game": "auztralia", "edition": "pl-2018", "seats": 2, "seed": "s"} | more
     response = client.post("/v1/positions", json=body)
     assert response.status_code == 200, response.data
@@ -35,7 +35,7 @@ def start(client: FlaskClient, **more: t.Any) -> Data:
 
 @pytest.mark.parametrize("edition", GAME.editions)
 def test_what_the_caller_leaves_out_is_written_into_the_position(
-    client: FlaskClient, edition: str
+    client: Client, edition: str
 ) -> None:
     told = start(client, edition=edition)
     assert list(told)[:4] == list(HEADER)
@@ -47,7 +47,7 @@ def test_what_the_caller_leaves_out_is_written_into_the_position(
 @pytest.mark.parametrize("field", HEADER)
 @pytest.mark.parametrize("path", ["/v1/legal-moves", "/v1/checks"])
 def test_a_position_without_a_part_of_its_header_is_refused(
-    client: FlaskClient, mid_game: AnyState, path: str, field: str
+    client: Client, mid_game: AnyState, path: str, field: str
 ) -> None:
     told = position(mid_game)
     del told[field]
@@ -58,7 +58,7 @@ def test_a_position_without_a_part_of_its_header_is_refused(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_a_header_lacks_is_told_in_words(client: FlaskClient, language: str) -> None:
+def test_all_that_a_header_lacks_is_told_in_words(client: Client, language: str) -> None:
     body = {"position": {"game": "auztralia", "pub": {}}}
     told = client.post(f"/v1/positions/lint?lang={language}", json=body).json
     assert [one["params"]["place"] for one in told["findings"]] == list(HEADER[1:])
@@ -70,7 +70,7 @@ def test_all_that_a_header_lacks_is_told_in_words(client: FlaskClient, language:
     "rulings", [{"R-14": "middle"}, {"R-99": "top"}, {"R-14": "under", "R-01": ""}]
 )
 def test_a_ruling_that_is_none_is_an_unknown_table(
-    client: FlaskClient, mid_game: AnyState, rulings: dict[str, str]
+    client: Client, mid_game: AnyState, rulings: dict[str, str]
 ) -> None:
     body = {"game": "auztralia", "edition": "pl-2018", "seats": 2, "rulings": rulings}
     problem(client.post("/v1/matches", json=body), 422, "unknown_table")
@@ -81,23 +81,19 @@ def test_a_ruling_that_is_none_is_an_unknown_table(
 
 
 @pytest.mark.parametrize("rulings", [{"R-14": 1}, {"R-14": None}, ["R-14"], "R-14", {"R-14": {}}])
-def test_rulings_that_are_no_words_are_an_invalid_request(
-    client: FlaskClient, rulings: t.Any
-) -> None:
+def test_rulings_that_are_no_words_are_an_invalid_request(client: Client, rulings: t.Any) -> None:
     body = {"game": "auztralia", "edition": "pl-2018", "seats": 2, "rulings": rulings}
     problem(client.post("/v1/matches", json=body), 400, "invalid_request")
 
 
-def test_a_position_with_few_of_its_rulings_is_refused(
-    client: FlaskClient, mid_game: AnyState
-) -> None:
+def test_a_position_with_few_of_its_rulings_is_refused(client: Client, mid_game: AnyState) -> None:
     few = position(mid_game) | {"rulings": {"R-14": "top"}}
     response = client.post("/v1/legal-moves", json={"position": few, "seat": 0})
     (found,) = problem(response, 422, "bad_position")["findings"]
     assert found["params"] == {"place": "rulings"}
 
 
-def test_a_match_shows_its_rulings_and_so_does_its_record(app: Flask, client: FlaskClient) -> None:
+def test_a_match_shows_its_rulings_and_so_does_its_record(app: Flask, client: Client) -> None:
     match = opened(client, rulings={"R-14": "under"})
     said = TABLE.rulings | {"R-14": "under"}
     assert match.view()["rulings"] == said
@@ -105,7 +101,7 @@ def test_a_match_shows_its_rulings_and_so_does_its_record(app: Flask, client: Fl
     assert match.get("host", "/record").json["header"]["rulings"] == said
 
 
-def test_a_match_is_played_by_its_rulings(app: Flask, client: FlaskClient) -> None:
+def test_a_match_is_played_by_its_rulings(app: Flask, client: Client) -> None:
     match = opened(client, edition="ru-2017", rulings={"R-39": "iron"})
     play_on(app, match, "ru")
     record = match.get("host", "/record").json
@@ -122,7 +118,7 @@ def test_a_record_from_before_the_register_was_played_as_usual(record: Data) -> 
     assert (told["fault"], told["chain_broken_at"]) == (None, 1)
 
 
-def test_games_tell_which_rulings_tables_decide(client: FlaskClient) -> None:
+def test_games_tell_which_rulings_tables_decide(client: Client) -> None:
     told = client.get("/v1/games/auztralia").json
     assert told["editions"] == ["pl-2018", "ru-2017", "de-short"]
     assert set(told["rulings"]) == set(GAME.rulings)
@@ -147,7 +143,7 @@ def at_form(database: Database, form: str) -> None:
         (command.downgrade if form == BEFORE else command.upgrade)(config, form)
 
 
-def test_a_match_from_before_the_register_goes_on_as_usual(app: Flask, client: FlaskClient) -> None:
+def test_a_match_from_before_the_register_goes_on_as_usual(app: Flask, client: Client) -> None:
     match, database = opened(client), parts(app).database
     play_on(app, match, "old", 12)
     before = stored(app, match)

@@ -11,13 +11,13 @@ import typing as t
 import msgspec
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from engine import kernel
 from engine.circadians.planning import MakePlan
 from engine.circadians.state import State
 from engine.kernel import Move
 from referee import matches
+from tests.api.client import Client
 from tests.tables import Sitting
 
 from .play import Data, Match, play_on, problem, stored
@@ -162,7 +162,7 @@ def test_either_order_of_the_plans_leads_to_the_same_battle(seed: int) -> None:
 
 
 @pytest.fixture
-def match(app: Flask, client: FlaskClient) -> Match:
+def match(app: Flask, client: Client) -> Match:
     """A match in which two are about to plan."""
     for game in range(100):
         made = Match(client, client.post("/v1/matches", json=SITTING.data()).json)

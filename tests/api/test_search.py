@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from flask.testing import FlaskClient
 
 from api import shelves
 from content import library
+from tests.api.client import Client
 
 from .play import problem
 
 CARD = "auz.character.corporal_jones"
 
 
-def test_search_finds_shows_and_links(client: FlaskClient) -> None:
+def test_search_finds_shows_and_links(client: Client) -> None:
     told = client.get("/v1/search?q=Corporal Jones").json
     assert told["query"] == "Corporal Jones"
     first = told["hits"][0]
@@ -22,7 +22,7 @@ def test_search_finds_shows_and_links(client: FlaskClient) -> None:
     assert client.get(first["links"]["self"]).status_code == 200
 
 
-def test_search_is_filtered_and_cut(client: FlaskClient) -> None:
+def test_search_is_filtered_and_cut(client: Client) -> None:
     for query in ({"kind": "rule"}, {"kind": "character,unit"}, {"origin": "reconstructed"}):
         hits = client.get("/v1/search", query_string={"q": "infantry", "limit": 3, **query})
         assert len(hits.json["hits"]) <= 3
@@ -34,7 +34,7 @@ def test_search_is_filtered_and_cut(client: FlaskClient) -> None:
         problem(client.get(wrong), 400, "invalid_request")
 
 
-def test_search_finds_the_rule_that_a_refusal_names(client: FlaskClient) -> None:
+def test_search_finds_the_rule_that_a_refusal_names(client: Client) -> None:
     for code in ("AUZ-TRACK-06", "auz-track-06", "auz.track.edge_taken", CARD):
         first = client.get("/v1/search", query_string={"q": code, "lang": "pl"}).json["hits"][0]
         assert first["id"].lower() == code.lower()
@@ -51,7 +51,7 @@ def test_search_finds_the_rule_that_a_refusal_names(client: FlaskClient) -> None
     ],
 )
 def test_search_looks_beyond_the_best_hundred_for_what_fits(
-    client: FlaskClient, query: dict[str, str]
+    client: Client, query: dict[str, str]
 ) -> None:
     found = client.get("/v1/search", query_string=query | {"limit": "3"}).json["hits"]
     assert len(found) == 3

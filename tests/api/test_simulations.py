@@ -10,8 +10,6 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 import referee.simulation.match
 import referee.simulation.play
@@ -22,6 +20,7 @@ from referee.jobs.pace import MOST_PARTS
 from referee.settings import Settings
 from referee.simulation.match import Match
 from referee.simulation.statistics import wilson
+from tests.api.client import Client, Reply, client_of
 
 from .play import LANGUAGES, TABLE_DATA, Data, problem
 from .working import done, fail, inputs, lines, steps
@@ -32,15 +31,15 @@ TABLE = TABLE_DATA | {"players": [{"agent": "random"}] * 2}
 BODY: Data = {"tables": [TABLE], "games": 60, "seed": "s"}
 
 
-def sent(client: FlaskClient, query: str = "", **more: t.Any) -> TestResponse:
+def sent(client: Client, query: str = "", **more: t.Any) -> Reply:
     return client.post(URL + query, json=BODY | more)
 
 
-def simulated(app: Flask, client: FlaskClient, **more: t.Any) -> Data:
+def simulated(app: Flask, client: Client, **more: t.Any) -> Data:
     return done(app, client, sent(client, **more).json["job"])
 
 
-def test_every_match_is_told_once_and_in_order(app: Flask, client: FlaskClient) -> None:
+def test_every_match_is_told_once_and_in_order(app: Flask, client: Client) -> None:
     job = simulated(app, client, tables=[TABLE, TABLE_DATA | {"players": TABLE["players"] * 2}])
     found = lines(client, job["job"])
     assert [(line["table"], line["match"]) for line in found] == [
@@ -51,7 +50,7 @@ def test_every_match_is_told_once_and_in_order(app: Flask, client: FlaskClient) 
     assert job["result"]["seed"] == "s"
 
 
-def test_statistics_add_up(app: Flask, client: FlaskClient) -> None:
+def test_statistics_add_up(app: Flask, client: Client) -> None:
     job = simulated(app, client)
     (table,), found = job["result"]["tables"], lines(client, job["job"])
     assert table["games"] == 60
@@ -72,7 +71,7 @@ def test_statistics_add_up(app: Flask, client: FlaskClient) -> None:
     assert job["result"]["decisions_per_second"] > 0
 
 
-def test_a_match_can_be_played_again_from_its_line(app: Flask, client: FlaskClient) -> None:
+def test_a_match_can_be_played_again_from_its_line(app: Flask, client: Client) -> None:
     job = simulated(app, client, tables=[TABLE_DATA | {"players": PAIR}], games=2)
     table = games()["auztralia"].table("pl-2018")
     for line in lines(client, job["job"]):
@@ -81,7 +80,7 @@ def test_a_match_can_be_played_again_from_its_line(app: Flask, client: FlaskClie
         assert list(match.played().scores) == line["scores"]
 
 
-def test_agents_change_seats(app: Flask, client: FlaskClient) -> None:
+def test_agents_change_seats(app: Flask, client: Client) -> None:
     tables = [TABLE_DATA | {"players": PAIR}]
     for alternate, seats in ((True, {("random", "greedy"), ("greedy", "random")}), (False, 1)):
         job = simulated(app, client, tables=tables, games=2, alternate=alternate)
@@ -90,7 +89,7 @@ def test_agents_change_seats(app: Flask, client: FlaskClient) -> None:
 
 
 def test_put_aside_in_the_middle_the_matches_are_the_same(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    app: Flask, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [TABLE_DATA | {"players": PAIR}, TABLE]
     whole = simulated(app, client, tables=tables, games=3)
@@ -110,7 +109,7 @@ def test_put_aside_in_the_middle_the_matches_are_the_same(
 
 @pytest.mark.parametrize(("budget", "cuts"), [({"iterations": 8}, 5), ({"milliseconds": 10}, 50)])
 def test_a_match_of_one_seat_is_put_aside_in_the_middle_of_its_turn(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, budget: Data, cuts: int
+    app: Flask, client: Client, monkeypatch: pytest.MonkeyPatch, budget: Data, cuts: int
 ) -> None:
     game = {"game": "last-aurora", "edition": "pl", "options": {"solo": True}}
     tables = [game | {"players": [{"agent": "mcts"} | budget]}]
@@ -132,12 +131,12 @@ def test_a_match_of_one_seat_is_put_aside_in_the_middle_of_its_turn(
         TABLE | {"players": [{"agent": "random"}] * 5},
     ],
 )
-def test_an_unknown_table_comes_with_its_index(client: FlaskClient, table: Data) -> None:
+def test_an_unknown_table_comes_with_its_index(client: Client, table: Data) -> None:
     told = problem(sent(client, tables=[TABLE, table]), 422, "unknown_table")
     assert told["index"] == 1
 
 
-def test_an_impossible_table_is_refused_with_its_reason_and_its_index(client: FlaskClient) -> None:
+def test_an_impossible_table_is_refused_with_its_reason_and_its_index(client: Client) -> None:
     alone = TABLE | {"options": {"mode": "solo"}}
     told = problem(sent(client, tables=[TABLE, alone]), 422, "impossible_table")
     assert (told["reason"], told["params"]) == ("auz.options.solo_is_for_one", {"n": 2})
@@ -145,7 +144,7 @@ def test_an_impossible_table_is_refused_with_its_reason_and_its_index(client: Fl
 
 
 def test_matches_are_played_by_the_options_and_rulings_of_their_table(
-    app: Flask, client: FlaskClient
+    app: Flask, client: Client
 ) -> None:
     said = {"options": {"duo_cards": 1}, "rulings": {"R-14": "under"}}
     job = simulated(app, client, tables=[TABLE | said], games=3)
@@ -170,11 +169,11 @@ def test_matches_are_played_by_the_options_and_rulings_of_their_table(
         {"tables": [TABLE_DATA | {"players": [{"agent": "mcts"}] * 2}]},
     ],
 )
-def test_what_makes_no_sense_is_refused(client: FlaskClient, more: Data) -> None:
+def test_what_makes_no_sense_is_refused(client: Client, more: Data) -> None:
     problem(sent(client, **more), 400, "invalid_request")
 
 
-def test_a_quote_does_nothing(app: Flask, client: FlaskClient) -> None:
+def test_a_quote_does_nothing(app: Flask, client: Client) -> None:
     search = TABLE_DATA | {"players": [{"agent": "mcts", "iterations": 100}] * 2}
     told = sent(client, "?quote=true", tables=[TABLE, search]).json
     assert told["games"] == 120
@@ -187,7 +186,7 @@ def test_what_would_take_too_long_is_refused(
     served: t.Callable[[Settings], Flask], settings: Settings
 ) -> None:
     app = served(settings._replace(job_seconds=100))
-    client = app.test_client()
+    client = client_of(app)
     dear = TABLE_DATA | {"players": [{"agent": "mcts", "milliseconds": 1000}]}
     tables = [dear | {"options": {"mode": "solo"}}]
     quote = sent(client, "?quote=true", tables=tables, games=1).json
@@ -201,14 +200,14 @@ def test_what_would_take_too_long_is_refused(
     assert inputs(app) == []
 
 
-def test_the_parts_of_all_tables_are_counted_together(client: FlaskClient) -> None:
+def test_the_parts_of_all_tables_are_counted_together(client: Client) -> None:
     tables = [TABLE_DATA | {"players": [{"agent": "greedy"}] * 2}] * 20
     told = sent(client, "?quote=true", tables=tables, games=2000).json
     assert told["seconds"] > 2 * MOST_PARTS
     assert told["parts"] <= MOST_PARTS + len(tables)
 
 
-def test_without_a_seed_each_simulation_has_its_own(app: Flask, client: FlaskClient) -> None:
+def test_without_a_seed_each_simulation_has_its_own(app: Flask, client: Client) -> None:
     body = {"tables": [TABLE], "games": 2}
     jobs = [client.post(URL, json=body).json["job"] for _ in range(2)]
     one, two = (done(app, client, job)["result"]["seed"] for job in jobs)
@@ -218,7 +217,7 @@ def test_without_a_seed_each_simulation_has_its_own(app: Flask, client: FlaskCli
 # -- tables and pictures --------------------------------------------------------
 
 
-def test_the_table_has_a_row_for_each_agent_and_seat(app: Flask, client: FlaskClient) -> None:
+def test_the_table_has_a_row_for_each_agent_and_seat(app: Flask, client: Client) -> None:
     job = simulated(app, client, tables=[TABLE_DATA | {"players": PAIR}], games=4)["job"]
     response = client.get(f"/v1/jobs/{job}/table.csv")
     assert response.content_type == "text/csv; charset=utf-8"
@@ -230,7 +229,7 @@ def test_the_table_has_a_row_for_each_agent_and_seat(app: Flask, client: FlaskCl
     assert {row["games"] for row in rows} == {"4"}
 
 
-def test_the_table_has_a_row_for_each_faction(app: Flask, client: FlaskClient) -> None:
+def test_the_table_has_a_row_for_each_faction(app: Flask, client: Client) -> None:
     players = [{"agent": "random"}] * 3
     drawn = {"game": "circadians", "edition": "pl-2022", "options": {"factions": "drawn"}}
     job = simulated(app, client, tables=[drawn | {"players": players}, TABLE], games=8)
@@ -254,9 +253,7 @@ def test_the_table_has_a_row_for_each_faction(app: Flask, client: FlaskClient) -
     }
 
 
-def test_the_table_tells_how_long_matches_were_and_how_fast(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_the_table_tells_how_long_matches_were_and_how_fast(app: Flask, client: Client) -> None:
     job = simulated(app, client, tables=[TABLE, TABLE_DATA | {"players": PAIR}], games=2)
     rows = list(csv.DictReader(io.StringIO(client.get(f"/v1/jobs/{job['job']}/table.csv").text)))
     for row in rows:
@@ -267,7 +264,7 @@ def test_the_table_tells_how_long_matches_were_and_how_fast(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_is_in_the_language_asked_for(
-    app: Flask, client: FlaskClient, language: str
+    app: Flask, client: Client, language: str
 ) -> None:
     job = simulated(app, client, games=2)["job"]
     one, two = (client.get(f"/v1/jobs/{job}/picture.svg?lang={language}") for _ in range(2))
@@ -281,7 +278,7 @@ def test_the_picture_is_in_the_language_asked_for(
     assert b"<!--" not in one.data
 
 
-def test_before_the_end_there_is_no_picture(app: Flask, client: FlaskClient) -> None:
+def test_before_the_end_there_is_no_picture(app: Flask, client: Client) -> None:
     job = sent(client).json["job"]
     for name in ("table.csv", "picture.svg"):
         problem(client.get(f"/v1/jobs/{job}/{name}"), 409, "job_open")
@@ -289,7 +286,7 @@ def test_before_the_end_there_is_no_picture(app: Flask, client: FlaskClient) -> 
 
 @pytest.mark.parametrize("ended", ["cancelled", "failed"])
 def test_a_simulation_that_ended_before_its_time_has_no_picture(
-    app: Flask, client: FlaskClient, ended: str
+    app: Flask, client: Client, ended: str
 ) -> None:
     job = sent(client).json["job"]
     if ended == "cancelled":

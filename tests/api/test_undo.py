@@ -6,10 +6,10 @@ import random
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from content.interface import undo_text
 from engine import kernel
+from tests.api.client import Client
 
 from .play import (
     LANGUAGES,
@@ -43,7 +43,7 @@ def decide(app: Flask, match: Match, dice: random.Random) -> tuple[int, Data]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_horizon_that_was_announced_is_the_one_that_is_granted(
-    app: Flask, client: FlaskClient, seats: int
+    app: Flask, client: Client, seats: int
 ) -> None:
     match, dice, granted = opened(client, seats), random.Random(seats), 0
     earlier: list[dict[int | str, Data]] = []
@@ -67,9 +67,7 @@ def test_the_horizon_that_was_announced_is_the_one_that_is_granted(
     assert granted > 3
 
 
-def test_no_step_leads_back_over_luck_a_secret_or_another_seat(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_no_step_leads_back_over_luck_a_secret_or_another_seat(app: Flask, client: Client) -> None:
     match, dice, causes = opened(client, 3), random.Random("causes"), set()
     for _ in range(100):
         before = stored(app, match)
@@ -134,7 +132,7 @@ def test_a_new_match_has_nothing_to_take_back(match: Match) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_player_reads_why_the_way_back_is_closed(
-    app: Flask, client: FlaskClient, language: str
+    app: Flask, client: Client, language: str
 ) -> None:
     match = opened(client, language=language)
     seat = match.waiting

@@ -7,12 +7,12 @@ import typing as t
 import msgspec
 import sqlalchemy as sa
 from flask import Flask
-from flask.testing import FlaskClient
 
 from referee.jobs.kinds import KINDS
 from referee.jobs.report import Later, Report
 from referee.store.jobs import Jobs
 from referee.store.tables import jobs
+from tests.api.client import Client
 
 from .play import Data, parts
 
@@ -56,7 +56,7 @@ def fail(app: Flask) -> None:
         assert store.fail(claim, "ValueError")
 
 
-def done(app: Flask, client: FlaskClient, job: str) -> Data:
+def done(app: Flask, client: Client, job: str) -> Data:
     """A job when everything that was queued is done."""
     steps(app)
     told: Data = client.get(f"/v1/jobs/{job}").json
@@ -70,6 +70,6 @@ def inputs(app: Flask) -> list[bytes]:
         return [bytes(row[0]) for row in session.every(INPUTS)]
 
 
-def lines(client: FlaskClient, job: str) -> list[Data]:
+def lines(client: Client, job: str) -> list[Data]:
     text = client.get(f"/v1/jobs/{job}/results").data
     return [t.cast("Data", msgspec.json.decode(line)) for line in text.splitlines()]

@@ -30,7 +30,7 @@ Options = dict[str, t.Any]
 def refused(options: Options, seats: int = 0) -> Denial:
     """Why a table is refused, at once or when so many sit down."""
     with pytest.raises(Impossible) as caught:
-        AUZTRALIA.set_up(AUZTRALIA.table("pl-2018", options), seats)
+        AUZTRALIA.start(AUZTRALIA.table("pl-2018", options), seats)
     assert caught.value.edition == "pl-2018"
     return caught.value.denial
 

@@ -7,7 +7,6 @@ import typing as t
 
 import pytest
 
-from engine.auztralia import VARIANTS
 from engine.auztralia.challenge import ChallengeNextDisc
 from engine.auztralia.cooperative import SharedDig, SharedNextDisc
 from engine.auztralia.duo import DuoPrepare
@@ -74,7 +73,7 @@ def test_every_change_has_its_say_and_stays_as_it_was() -> None:
 def layers(at: Table) -> list[Changes]:
     """What edition and rulings of a table change, then what each of its variants does."""
     options = chosen(SCHEMA, at.options)
-    variants = [one.changes for name, values, one in VARIANTS if options[name] in values]
+    variants = [one.changes for name, values, one in AUZTRALIA.variants if options[name] in values]
     return [replaced(at.edition, at.rulings)[0], *variants]
 
 

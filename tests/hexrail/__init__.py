@@ -7,23 +7,13 @@ random games do with it is in playout.
 
 from __future__ import annotations
 
-from engine.kernel import AnyState, Codec, Game, Result, Ruleset, Rulings, Table, frozen, part_of
-from engine.kernel.ask import Dice
+from engine.kernel import AnyState, Codec, Game, Result, Table, frozen, is_over, part_of
+from engine.kernel.lint import Linter
+from engine.kernel.rng import Rng
 from engine.kernel.view import Data
 
 from . import fight, hire, hunt, mine, rail, setup, turn
 from .state import SEATS, Den, Own, Public, State
-
-RULES = Ruleset(
-    setup.chapter,
-    turn.chapter,
-    rail.chapter,
-    mine.chapter,
-    hire.chapter,
-    fight.chapter,
-    hunt.chapter,
-    end_cites="HEX-TURN-01",
-)
 
 
 class Hexrail(Game):
@@ -31,22 +21,30 @@ class Hexrail(Game):
     prefix = "hex"
     editions = ("first",)
     seats = range(3, 4)
+    chapters = (
+        setup.chapter,
+        turn.chapter,
+        rail.chapter,
+        mine.chapter,
+        hire.chapter,
+        fight.chapter,
+        hunt.chapter,
+    )
+    end_cites = "HEX-TURN-01"
     codec = Codec(Public, Own, Den)
+    linter = Linter("hex.lint")
 
-    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
-        return Table(self, edition, options, RULES, None, rulings)
-
-    def set_up(self, table: Table, seats: int) -> State:
+    def set_up(self, box: None, seats: int) -> State:
         return setup.beginning()
 
     def result(self, s: AnyState) -> Result | None:
-        if s.todo:
+        if not is_over(s):
             return None
         scores = tuple(s.pub.score)
         best = max(scores)
         return Result(scores, None, tuple(seat for seat in SEATS if scores[seat] == best))
 
-    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> State:
+    def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> State:
         """Nothing is hidden: a view is the whole position."""
         todo = [table.rules.entries[key](*map(frozen, args)) for key, *args in view["todo"]]
         pub = part_of(Public, view["pub"])
@@ -54,3 +52,4 @@ class Hexrail(Game):
 
 
 HEXRAIL = Hexrail()
+RULES = HEXRAIL.table("first").rules

@@ -52,7 +52,7 @@ class Den(Plain):
         return {"deck": self.deck.size()}
 
 
-State = kernel.State[Public, Own, Den]
+State = kernel.State[None, Public, Own, Den]
 chapter = Chapter("toy.auction")
 
 

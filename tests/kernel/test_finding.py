@@ -59,8 +59,11 @@ def test_a_ruleset_knows_the_findings_of_its_chapters_and_of_the_kernel() -> Non
 
 
 def test_a_game_without_a_linter_takes_no_positions_of_strangers() -> None:
-    with pytest.raises(NotImplementedError):
-        Game().lint(t.cast("t.Any", None), table_of_three())
+    class Bare(Game):
+        code = "bare"
+
+    with pytest.raises(NotImplementedError, match="bare has no linter"):
+        Bare().lint(t.cast("t.Any", None), table_of_three())
 
 
 # What cannot be read.

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import redis
 from flask import Flask
-from flask.testing import FlaskClient
 
 from api.app import create_app
 from deploy.stack import redis_command
 from referee.settings import Settings
+from tests.api.client import Client, client_of
 
 TABLE = {"game": "auztralia", "edition": "pl-2018", "seats": 2}
 PATIENT = {"ARBITER_OPEN_JOBS": "1000000"}
@@ -33,7 +33,7 @@ class Inside:
         self.settings = Settings.from_env({"ARBITER_VAR": str(var)} | PATIENT | env)
         self.app: Flask = create_app(self.settings)
         self.app.extensions["arbiter"].database.migrate()
-        self.client: FlaskClient = self.app.test_client()
+        self.client: Client = client_of(self.app)
         self.made: Data = self.post("/v1/matches", TABLE)
         self.match: str = self.made["match"]
 

@@ -18,10 +18,10 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from werkzeug.test import TestResponse
 
 from engine.kernel import AnyState, Illegal, advance, frozen, legal, play, view, waiting, why_not
 from referee.moves import move_of
+from tests.api.client import Reply
 from tests.robust.inside import TABLE, Inside, bearer, finished_record, inside
 from tests.robust.ledger import Ledger, lines_of
 
@@ -84,7 +84,7 @@ class Machine(RuleBasedStateMachine):
         tokens = self.made["tokens"]
         return bearer(tokens["spectator"] if seat is None else tokens["seats"][seat])
 
-    def change(self, seat: int, what: str, body: Data, version: int, key: str) -> TestResponse:
+    def change(self, seat: int, what: str, body: Data, version: int, key: str) -> Reply:
         headers = self.token(seat) | {"If-Match": f'"{version}"', "Idempotency-Key": key}
         return self.service.client.post(f"{self.path}/{what}", json=body, headers=headers)
 

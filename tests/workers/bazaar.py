@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import AnyState, Codec, Game, Pool, Result, Rulings, State, Table, part_of
-from engine.kernel.ask import Dice
+from engine.kernel import AnyState, Codec, Game, Pool, Result, State, Table, is_over, part_of
+from engine.kernel.lint import Linter
 from engine.kernel.pool import deal, left
+from engine.kernel.rng import Rng
 from engine.kernel.view import Data, entry_of
 from referee.agents.judge import Judge
-from tests.kernel.auction import RULES, SEATS, Bid, Den, Own, Public, table_of_three
+from tests.kernel.auction import SEATS, Bid, Den, Own, Public, chapter, table_of_three
 
 CARDS = ("ring", "ring", "lamp", "book", "book", "bell")
 
@@ -19,26 +20,26 @@ class Bazaar(Game):
     prefix = "toy"
     editions = ("first",)
     seats = range(3, 4)
+    chapters = (chapter,)
+    end_cites = "TOY-END-01"
     codec = Codec(Public, Own, Den)
+    linter = Linter("toy.lint")
 
-    def made(self, edition: str, options: Data, rulings: Rulings) -> Table:
-        return Table(self, edition, options, RULES, None, rulings)
-
-    def set_up(self, table: Table, seats: int) -> AnyState:
+    def set_up(self, box: None, seats: int) -> AnyState:
         return table_of_three(Bid(), Bid())
 
     def result(self, s: AnyState) -> Result | None:
-        if s.todo:
+        if not is_over(s):
             return None
         best = max(s.pub.gold)
         return Result(tuple(s.pub.gold), None, tuple(x for x in SEATS if s.pub.gold[x] == best))
 
-    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+    def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> AnyState:
         """Hands and deck are dealt from what the seat has not seen; nobody has bid yet."""
         pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
         hidden = left(CARDS, (*pub.sold, *mine.hand))
         own = [
-            mine if other == seat else Own([*deal(hidden, face["hand"], dice)])
+            mine if other == seat else Own([*deal(hidden, face["hand"], rng)])
             for other, face in enumerate(view["faces"])
         ]
         todo = [entry_of(table.rules, data) for data in view["todo"]]
