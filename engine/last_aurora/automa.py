@@ -21,20 +21,8 @@ from .automa_effects import (
     AutomaMend,
 )
 from .automa_end import AutomaEndCheck, AutomaSail
-from .automa_explore import (
-    AutomaCollect,
-    AutomaExploration,
-    AutomaTurn,
-    AutomaTurnOver,
-    RestOfBoth,
-)
-from .automa_fire import (
-    AutomaAssail,
-    AutomaFireTurn,
-    AutomaMark,
-    AutomaUnderFire,
-    AutomaWin,
-)
+from .automa_explore import AutomaCollect, AutomaExploration, AutomaTurn, AutomaTurnOver, RestOfBoth
+from .automa_fire import AutomaAssail, AutomaFireTurn, AutomaMark, AutomaUnderFire, AutomaWin
 from .automa_move import AutomaArrive, AutomaMovementTurn
 from .automa_score import verdict
 from .box import RESOURCES, Box

@@ -12,15 +12,7 @@ from engine.kernel import Aside, Chapter, Denial, Entry, Step, members_of, then
 from .agenda import EFFECT, AnyTime, Question
 from .box import RESOURCES, TOKENS, Token
 from .losses import give_up
-from .state import (
-    BoxNumber,
-    State,
-    frame,
-    kind_in,
-    loaded,
-    reserve,
-    tokens,
-)
+from .state import BoxNumber, State, frame, kind_in, loaded, reserve, tokens
 
 convoy = Chapter("lau.convoy")
 

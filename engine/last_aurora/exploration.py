@@ -208,8 +208,12 @@ class Send(Exploring):
     slot: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        choices = (*s.pub.active[seat], None)
-        return [(survivor,) for survivor in choices if not self.why_not(s, seat, survivor)]
+        p = s.pub
+        others: list[tuple[str | None]] = [
+            (survivor,) for survivor in p.active[seat] if not sent_already(s, survivor)
+        ]
+        n = strength(s, p.acting)
+        return others if too_little_skill(s, self.slot, n) else [*others, (None,)]
 
     def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
         if survivor is None:
