@@ -397,5 +397,5 @@ def has_means(s: State, seat: int) -> bool:
 def next_turn(s: State, left: tuple[int, ...]) -> None:
     """The turn of the next driver; when all have had one, the order is looked up again."""
     order = s.pub.order
-    driver, *rest = [one for one in left if one in order] or reverse(s)
+    driver, *rest = [driver for driver in left if driver in order] or reverse(s)
     then_all(s, Turn(driver), TurnOver(tuple(rest)))

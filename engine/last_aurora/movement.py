@@ -360,5 +360,5 @@ def next_spaces(s: State, seat: int) -> list[int]:
     space, road = s.pub.space[seat], s.box.road
     if not road.from_space[space]:
         return [space + 1]
-    known = shortcuts(s, seat)
-    return [space + 1, *[way.end for way in road.from_space[space] if way.code in known]]
+    usable = shortcuts(s, seat)
+    return [space + 1, *[way.end for way in road.from_space[space] if way.code in usable]]
