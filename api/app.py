@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import time
 import typing as t
@@ -39,17 +40,12 @@ BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
 }
 
 
-class App(Flask):
-    """Flask that does not look at every call whether a view is a coroutine; none is."""
-
-    def ensure_sync(self, func: t.Callable[..., t.Any]) -> t.Callable[..., t.Any]:
-        return func
-
-
 def create_app(settings: Settings | None = None) -> Flask:
     """The app with the services that the settings name."""
     settings = settings or Settings.from_env()
-    app = App("arbiter", static_folder=None)
+    app = Flask("arbiter", static_folder=None)
+    # Flask looks at every call whether a function is a coroutine: 2 of 100 parts of a check.
+    app.ensure_sync = functools.cache(app.ensure_sync)  # type: ignore[method-assign]
     app.url_map.strict_slashes = False
     app.url_map.merge_slashes = False
     app.extensions["arbiter"] = Service(settings)
@@ -73,10 +69,13 @@ def _begin() -> None:
 
 def _end(response: Response) -> Response:
     """What every answer gets and leaves behind; one function, because each hook costs a call."""
-    asked, kept = _of(request), _of(g)
+    # What the proxies stand for: asking them for each thing costs a look-up each time.
+    asked = t.cast("t.Any", request)._get_current_object()
+    kept = t.cast("t.Any", g)._get_current_object()
     seconds = time.perf_counter() - kept.began
     metrics.measure(asked, response, seconds)
-    logs.tell(asked, response, seconds)
+    if response.status_code >= 500 or seconds > logs.SLOW_SECONDS:
+        logs.tell(asked, response, seconds)
     headers = response.headers
     headers.add("X-Content-Type-Options", "nosniff")
     if "rate_limit" in kept:
@@ -85,8 +84,3 @@ def _end(response: Response) -> Response:
     if asked.method == "GET" and all(name != "Vary" for name, _ in headers):
         headers.add("Vary", "Accept-Language")
     return response
-
-
-def _of(proxy: t.Any) -> t.Any:
-    """What a proxy of Flask stands for; asking it for each thing costs a look-up each time."""
-    return proxy._get_current_object()

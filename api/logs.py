@@ -12,11 +12,10 @@ log = logging.getLogger("arbiter.requests")
 
 def tell(request: Request, response: Response, seconds: float) -> None:
     """Log a request that failed or was slow; metrics count the rest."""
-    if response.status_code >= 500 or seconds > SLOW_SECONDS:
-        told = {
-            "method": request.method,
-            "route": request.url_rule.rule if request.url_rule else None,
-            "status": response.status_code,
-            "ms": round(seconds * 1000, 1),
-        }
-        log.warning("request", extra={"told": told})
+    told = {
+        "method": request.method,
+        "route": request.url_rule.rule if request.url_rule else None,
+        "status": response.status_code,
+        "ms": round(seconds * 1000, 1),
+    }
+    log.warning("request", extra={"told": told})

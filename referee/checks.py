@@ -9,17 +9,19 @@ from engine.kernel import (
     AnyState,
     Event,
     Pick,
+    Record,
     Table,
     advance,
+    event_data,
     frozen,
     seeded,
     waiting,
 )
 from referee.errors import InvalidRequest
-from referee.journal import Data, Log, event_data, listen, move_data
+from referee.journal import Data, Log, move_data
 from referee.moves import Denied, Spelled, play_spelled
 from referee.refusals import Refusal, refusal
-from referee.untrusted_positions import engine_errors_as_bad_position, sound_position
+from referee.untrusted_positions import ENGINE_ERRORS, sound_position, unplayable
 
 Outcomes = list[tuple[str, t.Any]]
 
@@ -65,12 +67,13 @@ def judge(check: Check) -> Allowed | Refused:
     there may be no moves at all.
     """
     table, s = sound_position(check.position)
-    with engine_errors_as_bad_position():
-        s = s.clone()
+    try:
         if not check.moves:
             _chance_comes_first(table, s, check)
         outcomes = [(one["decision"], frozen(one["outcome"])) for one in check.outcomes or ()]
         verdict = _verdict(table, s, check.moves, chance_of(outcomes, check.seed))
+    except ENGINE_ERRORS:  # as engine_errors_as_bad_position does it, in two calls less
+        raise unplayable() from None
     if outcomes and isinstance(verdict, Allowed):  # more of them than the moves ask for
         raise InvalidRequest("outcomes", "impossible")
     return verdict
@@ -84,10 +87,11 @@ def _chance_comes_first(table: Table, s: AnyState, check: Check) -> None:
 
 
 def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> Allowed | Refused:
-    """Play the moves on the state, which is nobody else's, and tell what comes of it."""
-    log = listen(s)
+    """Play the moves on a copy of the state, and tell what comes of it."""
+    rules, s, log = table.rules, s.clone(), Log()
+    s.sink = log.append
     try:
-        advance(table.rules, s, pick, log)
+        advance(rules, s, pick, log)
     except OutcomeMissing:
         pass  # the first move is refused, by the rules that ask for chance
     except OutcomeImpossible:
@@ -96,22 +100,15 @@ def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> 
         try:
             play_spelled(table, s, Spelled(move["seat"], move["move"], index), pick, log)
         except Denied as denied:
-            return Refused(refusal(denied), waiting(table.rules, s))
+            return Refused(refusal(denied), waiting(rules, s))
         except OutcomeMissing:
             if index + 1 < len(moves):
                 raise InvalidRequest("outcomes", "required") from None
         except OutcomeImpossible:
             raise InvalidRequest("outcomes", "impossible") from None
-    return _allowed(table, s, log)
-
-
-def _allowed(table: Table, s: AnyState, log: Log) -> Allowed:
-    rules, events, chance = table.rules, [], []
-    for entry in log:
-        if isinstance(entry, Event):
-            events.append(event_data(entry))
-        elif entry.seat == CHANCE:
-            chance.append(move_data(rules, CHANCE, entry.move))
+    events = [event_data(entry) for entry in log if isinstance(entry, Event)]
+    drawn = [entry for entry in log if isinstance(entry, Record) and entry.seat == CHANCE]
+    chance = [move_data(rules, CHANCE, record.move) for record in drawn]
     return Allowed(events, chance, waiting(rules, s), table.encode(s))
 
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from content.report import event_text
-from engine.kernel import CHANCE, AnyState, Event, Record, Ruleset, thawed
+from engine.kernel import CHANCE, Event, Record, Ruleset, event_data, thawed
 from referee.draws import Draw
 
 Data = dict[str, t.Any]
@@ -45,14 +45,8 @@ def now() -> str:
 
 
 Log = list[t.Any]
-"""Records and the events that they caused, in the order in which it all happened."""
-
-
-def listen(s: AnyState) -> Log:
-    """A log that hears what happens to a state; who plays on the state adds the records."""
-    log: Log = []
-    s.sink = log.append
-    return log
+"""Records and the events that they caused, in the order in which it all happened: who plays adds
+the records, and the sink of the state the events."""
 
 
 def move_data(rules: Ruleset, seat: int, move: tuple[t.Any, ...]) -> Data:
@@ -60,12 +54,6 @@ def move_data(rules: Ruleset, seat: int, move: tuple[t.Any, ...]) -> Data:
     if seat == CHANCE:
         return {"decision": move[0], "outcome": thawed(move[1])}
     return rules.answers[move[0]].to_data(move)
-
-
-def event_data(event: Event) -> Data:
-    """An event as JSON has it: the seats that key some of its parameters become text."""
-    params = msgspec.to_builtins(event.params, str_keys=True)
-    return {"fact": event.fact, "params": params, "only_for": event.only_for}
 
 
 def lines_of(rules: Ruleset, log: Log, draws: t.Iterable[Draw]) -> list[Data]:

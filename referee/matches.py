@@ -13,7 +13,7 @@ from engine.kernel import AnyState, Table, advance
 from engine.kernel.reason import GAME_OVER
 from referee.draws import Draws, commitment
 from referee.errors import MatchOver, MovesAfterChance
-from referee.journal import Data, canonical, header, lines_of, linked, listen, now
+from referee.journal import Data, Log, canonical, header, lines_of, linked, now
 from referee.moves import OTHER_SEAT, START, Spelled, play_watched
 from referee.tables import stored_table
 
@@ -88,7 +88,8 @@ def opened(match: Match) -> Match:
 
 def started(match: Match, s: AnyState) -> Transition:
     """A match whose start position plays itself up to the first decision."""
-    table, draws, log = match.table(), Draws(match.secret, 0), listen(s)
+    table, draws, log = match.table(), Draws(match.secret, 0), Log()
+    s.sink = log.append
     advance(table.rules, s, draws, log)
     lines = lines_of(table.rules, log, draws.made)
     return _after(match, table, s, draws.number, lines, START)
@@ -110,10 +111,9 @@ def running(match: Match) -> tuple[Table, AnyState]:
 
 def played(match: Match, s: AnyState, seat: int, moves: t.Sequence[Data]) -> Transition:
     """The match after some moves of a seat, all or none."""
-    table, draws, before = match.table(), Draws(match.secret, match.draws), s
-    s = before.clone()
-    log = listen(s)
-    closed = None
+    table, draws, log = match.table(), Draws(match.secret, match.draws), Log()
+    before, s, closed = s, s.clone(), None
+    s.sink = log.append
     for index, data in enumerate(moves):
         if closed is not None:
             raise MovesAfterChance(index - 1)

@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel import CHANCE, AnyState, Rulings, Table, advance, frozen
 from referee.draws import commitment, drawn
 from referee.errors import BrokenRecord, RefereeError
-from referee.journal import Data, canonical, lines_of, linked, listen
+from referee.journal import Data, Log, canonical, lines_of, linked
 from referee.matches import Match, Transition, result_data, taken_over
 from referee.moves import Denied, Spelled, play_watched
 from referee.tables import start_of
@@ -91,7 +91,8 @@ class Replay:
         except RefereeError:
             raise BrokenRecord(0, "unknown_table") from None
         self.at = 0
-        self.log = listen(self.s)
+        self.log = Log()
+        self.s.sink = self.log.append
         self.places: list[int] = []
         """For each record of the log that still counts, the place of its line in the journal."""
         self.mover: int | None = None

@@ -21,7 +21,7 @@ from referee.journal import canonical
 from referee.tables import table_of
 
 log = logging.getLogger("arbiter.untrusted_positions")
-UNPLAYED = (
+ENGINE_ERRORS = (
     *(LookupError, ValueError, TypeError, ArithmeticError, AssertionError, AttributeError),
     RecursionError,
 )
@@ -113,7 +113,7 @@ def position_from_view(item: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
     table = table_of(item["game"], item["edition"], item["options"], item.get("rulings", {}))
     try:
         s = table.game.complete(table, seen, seat, random.Random(0))
-    except UNPLAYED:
+    except ENGINE_ERRORS:
         raise BadPosition([UNREADABLE(place="view")]) from None
     checked(table, s)
     if canonical(view(table.rules, s, seat)) != canonical(seen):
@@ -136,6 +136,11 @@ def engine_errors_as_bad_position() -> t.Iterator[None]:
     """The last resort for a position that passes the linter and still breaks the rules' code."""
     try:
         yield
-    except UNPLAYED:
-        log.exception("a position that passed the linter could not be played")
-        raise BadPosition([UNPLAYABLE()]) from None
+    except ENGINE_ERRORS:
+        raise unplayable() from None
+
+
+def unplayable() -> BadPosition:
+    """What is told of a position that the rules' code fails on; the failure itself is logged."""
+    log.exception("a position that passed the linter could not be played")
+    return BadPosition([UNPLAYABLE()])

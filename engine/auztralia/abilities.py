@@ -1,4 +1,4 @@
-"""Once-per-battle characters and Ivan Karpov (source 000: Opis postaci)."""
+"""Once-per-battle characters and Ivan Karpov (pl-2018: Opis postaci)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions in general: the cube, the surcharge, the time (source 000: Rozgrywka)."""
+"""Actions in general: the cube, the surcharge, the time (pl-2018: Rozgrywka)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Action: attack (source 000: Akcja: Atak).
+"""Action: attack (pl-2018: Akcja: Atak).
 
 The book has the force chosen before the hex. Here the hex comes first and then the
 units that reach it: the same forces and hexes are legal, in fewer and smaller choices.

@@ -1,4 +1,4 @@
-"""Activation of the Old Ones, port defence, Kapena Alika (000: Aktywacja Przedwiecznych)."""
+"""Activation of the Old Ones, port defence, Kapena Alika (pl-2018: Aktywacja Przedwiecznych)."""
 
 from __future__ import annotations
 

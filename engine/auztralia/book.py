@@ -1,4 +1,4 @@
-"""The numbers in which rulebooks and tables differ; as they stand here, those of source 000."""
+"""The numbers in which rulebooks and tables differ; as they stand here, those of pl-2018."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Action: buy a military unit (source 000: Akcja: Zakup jednostki wojskowej)."""
+"""Action: buy a military unit (pl-2018: Akcja: Zakup jednostki wojskowej)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Old One cards: one deck for combat and movement (source 000: Omówienie kart Przedwiecznych)."""
+"""Old One cards: one deck for combat and movement (pl-2018: Omówienie kart Przedwiecznych)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Challenges for three and four players (source 000: Wyzwania dla 3-4 graczy)."""
+"""Challenges for three and four players (pl-2018: Wyzwania dla 3-4 graczy)."""
 
 from __future__ import annotations
 

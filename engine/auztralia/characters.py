@@ -1,4 +1,4 @@
-"""One-use characters, played while their owner is active (source 000: Korzystanie z postaci)."""
+"""One-use characters, played while their owner is active (pl-2018: Korzystanie z postaci)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat, step by step (source 000: Rozpatrywanie walki).
+"""Combat, step by step (pl-2018: Rozpatrywanie walki).
 
 Three callers put a Battle on the agenda: the attack action, the defence of a port and
 Kapena Alika's attack. What is at stake lies in s.pub.battle until the battle is over.

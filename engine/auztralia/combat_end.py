@@ -1,4 +1,4 @@
-"""The end of a battle: losses, Franz Neumann, the way home (source 000: Etap zakończenia walki)."""
+"""The end of a battle: losses, Franz Neumann, the way home (pl-2018: Etap zakończenia walki)."""
 
 from __future__ import annotations
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine import kernel
 from engine.kernel import Pool, Table, part_of
-from engine.kernel.ask import Dice
 from engine.kernel.pool import deal
+from engine.kernel.rng import Rng
 from engine.kernel.view import Data, entry_of
 
 from .state import Den, Own, Public, State
 
 
-def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
+def complete(table: Table, view: Data, seat: int, rng: Rng) -> State:
     """The table as the view shows it, with unseen characters dealt to where they can lie."""
     pub = part_of(Public, view["pub"])
     mine = part_of(Own, view["own"])
@@ -23,7 +23,7 @@ def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
     own = [
         mine
         if other == seat
-        else Own(deal(hidden, face["drawn"], dice), deal(hidden, face["returned"], dice))
+        else Own(deal(hidden, face["drawn"], rng), deal(hidden, face["returned"], rng))
         for other, face in enumerate(faces)
     ]
     known = tuple([card for other in own for card in other.returned])

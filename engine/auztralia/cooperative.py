@@ -1,4 +1,4 @@
-"""The co-operative game (source 000: Tryb kooperacyjny).
+"""The co-operative game (pl-2018: Tryb kooperacyjny).
 
 That everybody's track and farms can be used is a fact of the box: see state.lines. Here is what
 that costs, what may be given away, and how the players win.

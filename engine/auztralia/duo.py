@@ -1,4 +1,4 @@
-"""Variants for two players (source 000: Warianty dla dwóch graczy).
+"""Variants for two players (pl-2018: Warianty dla dwóch graczy).
 
 The book has the cards and how many are used; what is on them is reconstructed (G-11).
 """

@@ -1,4 +1,4 @@
-"""Events (source 000: Wydarzenia)."""
+"""Events (pl-2018: Wydarzenia)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Action: farm (source 000: Akcja: Założenie farmy)."""
+"""Action: farm (pl-2018: Akcja: Założenie farmy)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a battle does to the force: damage, lost sanity, the way out (000: Rozpatrywanie walki)."""
+"""What a battle does to the force: damage, sanity, the way out (pl-2018: Rozpatrywanie walki)."""
 
 from __future__ import annotations
 

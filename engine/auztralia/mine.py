@@ -1,4 +1,4 @@
-"""Action: mine (source 000: Akcja: Wydobycie)."""
+"""Action: mine (pl-2018: Akcja: Wydobycie)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement of the Old Ones (source 000: Ruch Przedwiecznych)."""
+"""Movement of the Old Ones (pl-2018: Ruch Przedwiecznych)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a group agrees on before the set-up: map, mode, level, variants (000: Warianty gry)."""
+"""What a group agrees on before the set-up: map, mode, level, variants (pl-2018: Warianty gry)."""
 
 from __future__ import annotations
 

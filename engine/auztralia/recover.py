@@ -1,4 +1,4 @@
-"""Action: recover cubes (source 000: Akcja: Odzyskanie kostek)."""
+"""Action: recover cubes (pl-2018: Akcja: Odzyskanie kostek)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Action: recruit a character (source 000: Akcja: Werbowanie postaci)."""
+"""Action: recruit a character (pl-2018: Akcja: Werbowanie postaci)."""
 
 from __future__ import annotations
 

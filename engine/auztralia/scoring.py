@@ -1,4 +1,4 @@
-"""The end of the game and scoring (source 000: Zakończenie gry, Punktacja)."""
+"""The end of the game and scoring (pl-2018: Zakończenie gry, Punktacja)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Preparing the game (source 000: Przygotowanie gry)."""
+"""Preparing the game (pl-2018: Przygotowanie gry)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solo game and its objectives (source 000: Tryb solowy, Cele solowe)."""
+"""The solo game and its objectives (pl-2018: Tryb solowy, Cele solowe)."""
 
 from __future__ import annotations
 

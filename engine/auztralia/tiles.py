@@ -1,6 +1,6 @@
 """Old One tiles: turning them up, marking damage on them, destroying them.
 
-Source 000: Zniszczenie Przedwiecznych, and the remarks on cubes in Rozpatrywanie walki.
+Source pl-2018: Zniszczenie Przedwiecznych, and the remarks on cubes in Rozpatrywanie walki.
 A face-down tile is only a level: which tile it is, luck decides when it is turned up.
 """
 

@@ -1,4 +1,4 @@
-"""Action: build track (source 000: Akcja: Budowa torów)."""
+"""Action: build track (pl-2018: Akcja: Budowa torów)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Action: import and export (source 000: Akcja: Import/eksport)."""
+"""Action: import and export (pl-2018: Akcja: Import/eksport)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The time track, the active disc and the ten actions (source 000: Rozgrywka)."""
+"""The time track, the active disc and the ten actions (pl-2018: Rozgrywka)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Western Australia (source 000: Australia Zachodnia).
+"""Western Australia (pl-2018: Australia Zachodnia).
 
 The map, the stock, the survey without coal and phosphate, farmland and desert are in the box.
 """

@@ -1,10 +1,10 @@
-"""The discover phase: its two actions give researches or cards (CHO-DIS; 002: Odkrycia).
+"""The discover phase: its two actions give researches or cards (CHO-DIS; pl-2022: Odkrycia).
 
 All of it is data of the research track that turns.py and research.py carry out.
 """
 
 from __future__ import annotations
 
-from engine.kernel import Chapter
+from .chapter import Chapter
 
 discover = Chapter("cho.discover")

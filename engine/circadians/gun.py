@@ -1,9 +1,8 @@
-"""The flare gun (CHO-GUN; source 002: Pistolet Sygnałowy)."""
+"""The flare gun (CHO-GUN; pl-2022: Pistolet Sygnałowy)."""
 
 from __future__ import annotations
 
-from engine.kernel import Chapter
-
+from .chapter import Chapter
 from .state import NOBODY, State
 
 gun = Chapter("cho.gun")

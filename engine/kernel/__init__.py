@@ -16,7 +16,7 @@ from .ask import (
     waiting,
     why_not,
 )
-from .chance import Pick, replayed, scripted, seeded
+from .chance import replayed, scripted
 from .entry import (
     CHANCE,
     Aside,
@@ -44,10 +44,11 @@ from .journal import Record, record
 from .plain import Bits, Plain, fixed, frozen, mask_of, members, members_of, plain, thawed
 from .pool import Pool, unseen
 from .reason import KERNEL_REASONS, Denial, Illegal, Reason
+from .rng import Pick, Rng, seeded
 from .ruleset import Chapter, Ruleset
 from .simulate import play_random, play_with
 from .state import AnyState, Event, Fact, State
-from .view import Codec, Malformed, data_of, denial_data, found_data, part_of, view
+from .view import Codec, Malformed, data_of, denial_data, event_data, found_data, part_of, view
 
 __all__ = [
     "CHANCE",
@@ -83,6 +84,7 @@ __all__ = [
     "Reason",
     "Record",
     "Result",
+    "Rng",
     "Ruleset",
     "Ruling",
     "Rulings",
@@ -97,6 +99,7 @@ __all__ = [
     "chance_pending",
     "data_of",
     "denial_data",
+    "event_data",
     "fixed",
     "found_data",
     "frozen",

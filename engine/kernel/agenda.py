@@ -5,10 +5,10 @@ from __future__ import annotations
 import typing as t
 
 from . import ask
-from .chance import Pick
 from .entry import CHANCE, Decision, Entry, Move
 from .journal import Record, record
 from .reason import Illegal
+from .rng import Pick
 from .ruleset import CHANGED, RANDOM, SEALED, STEP, Ruleset
 from .state import AnyState
 

@@ -7,17 +7,12 @@ from itertools import repeat
 
 from .entry import CHANCE, TRIES, Aside, Chance, Choice, Entry, Move, Random, Values
 from .reason import GAME_OVER, MALFORMED, NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION, Denial
+from .rng import Rng
 from .ruleset import Ruleset
 from .state import AnyState
 
 C = t.TypeVar("C", bound=Choice)
 Extras = list[tuple[Aside, Values]]
-
-
-class Dice(t.Protocol):
-    """The one thing that sampling needs of a random generator."""
-
-    def random(self) -> float: ...
 
 
 def top(rules: Ruleset, s: AnyState) -> Entry:
@@ -92,20 +87,20 @@ def _spelled(choice: Choice, answers: t.Sequence[Values]) -> list[Move]:
     return list(map((choice.key,).__add__, answers))
 
 
-def sample(rules: Ruleset, s: AnyState, seat: int, dice: Dice) -> Move:
+def sample(rules: Ruleset, s: AnyState, seat: int, rng: Rng) -> Move:
     """A legal move, each equally likely, found without judging them all."""
     entry = top(rules, s) if rules.swap else s.todo[-1]
     assert isinstance(entry, Choice)
-    choice, values = draw(rules, entry, s, seat, dice)
+    choice, values = draw(rules, entry, s, seat, rng)
     return (choice.key, *values)
 
 
-def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, dice: Dice) -> tuple[C | Aside, Values]:
+def draw(rules: Ruleset, entry: C, s: AnyState, seat: int, rng: Rng) -> tuple[C | Aside, Values]:
     """The same as sample() for a seat that is known to be asked, with what the move answers."""
     beside = extras(rules.asides[entry.key], s, seat)
     if beside:
-        return draw_any(entry, beside, s, seat, dice.random)
-    return entry, entry.draw(s, seat, dice.random)
+        return draw_any(entry, beside, s, seat, rng.random)
+    return entry, entry.draw(s, seat, rng.random)
 
 
 def extras(asides: t.Iterable[Aside], s: AnyState, seat: int) -> Extras:
@@ -153,7 +148,7 @@ def why_not(
     """
     if not s.todo:
         return GAME_OVER().citing(rules.end_cites)
-    entry = top(rules, s)
+    entry = top(rules, s) if rules.swap else s.todo[-1]
     if not isinstance(entry, Choice) or type(seat) is not int or seat not in waiting(rules, s):
         return NOT_YOUR_DECISION(seat=seat).citing(_cites(entry))
     key = move[0] if isinstance(move, tuple) and move else None

@@ -1,25 +1,12 @@
-"""Sources of chance: seeded, scripted for tests, replayed from a journal."""
+"""Sources of chance: scripted for tests, replayed from a journal; rng.py has the seeded one."""
 
 from __future__ import annotations
 
-import random
 import typing as t
 
 from .entry import CHANCE
 from .journal import Record
-
-Pick = t.Callable[[str, t.Sequence[t.Any]], t.Any]
-"""Given the key of a chance entry and its outcomes, choose one."""
-
-
-def seeded(seed: int | str) -> Pick:
-    """Equal seeds give equal outcomes, on every platform."""
-    dice = random.Random(seed)
-
-    def pick(key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
-        return outcomes[int(dice.random() * len(outcomes))]
-
-    return pick
+from .rng import Pick
 
 
 def scripted(script: t.Mapping[str, t.Sequence[t.Any]], rest: Pick | None = None) -> Pick:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 import typing as t
 
-from .ask import Dice
 from .finding import Found
 from .lint import Linter, Passes, first_found, stuck
 from .options import NO_OPTIONS, canonical, chosen
 from .reason import Denial
+from .rng import Rng
 from .ruleset import Chapter, Ruleset
 from .state import AnyState
 from .variant import Changes, Variants, composed
@@ -154,7 +154,7 @@ class Game:
         """What each seat plays, in games whose sides differ; nothing in others."""
         return ()
 
-    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+    def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> AnyState:
         """A whole state that fits what a seat knows, the rest dealt at random."""
         raise NotImplementedError
 

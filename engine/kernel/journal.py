@@ -26,7 +26,7 @@ class Record(t.NamedTuple):
 
 def record(rules: Ruleset, s: AnyState, seat: int, move: Move) -> Record:
     """The journal line of an answer, made before the answer is applied."""
-    entry = ask.top(rules, s)
+    entry = ask.top(rules, s) if rules.swap else s.todo[-1]
     if isinstance(entry, Chance):
         return Record(seat, move, entry.audience(s))
     if isinstance(entry, Sealed) and move[0] == entry.key:

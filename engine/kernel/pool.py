@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typing as t
 
-from .ask import Dice
 from .plain import Plain, fixed
+from .rng import Rng
 
 
 @fixed
@@ -56,6 +56,6 @@ def left(cards: t.Iterable[str], seen: t.Iterable[str]) -> list[str]:
     return found
 
 
-def deal(cards: list[str], n: int, dice: Dice) -> tuple[str, ...]:
+def deal(cards: list[str], n: int, rng: Rng) -> tuple[str, ...]:
     """Some of the cards, which are taken away from them."""
-    return tuple([cards.pop(int(dice.random() * len(cards))) for _ in range(n)])
+    return tuple([cards.pop(int(rng.random() * len(cards))) for _ in range(n)])

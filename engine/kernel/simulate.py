@@ -5,8 +5,8 @@ from __future__ import annotations
 import typing as t
 
 from . import agenda, ask
-from .chance import Pick
 from .entry import Entry, Move
+from .rng import Pick, Rng
 from .ruleset import CHANGED, EXACT, FILTERED, RANDOM_CASE, SEALED, Ruleset
 from .state import AnyState
 
@@ -27,10 +27,10 @@ def play_with(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: in
 
 
 def play_random(  # noqa: C901
-    rules: Ruleset, s: AnyState, pick: Pick, dice: ask.Dice, limit: int = ENDLESS
+    rules: Ruleset, s: AnyState, pick: Pick, rng: Rng, limit: int = ENDLESS
 ) -> int:
     """The same as play_with with a random player; one loop, as a call a decision is slow."""
-    todo, cases, random = s.todo, rules.cases, dice.random
+    todo, cases, random = s.todo, rules.cases, rng.random
     for made in range(limit):
         while todo:
             entry: t.Any = todo.pop()
@@ -47,7 +47,7 @@ def play_random(  # noqa: C901
         else:
             return made
         if kind == SEALED:
-            _seal(rules, s, entry, dice)
+            _seal(rules, s, entry, rng)
             continue
         choice, seat = entry, entry.seat if kind <= FILTERED else entry.seats(s)[0]
         extras = ask.extras(asides, s, seat) if asides else None
@@ -65,8 +65,8 @@ def play_random(  # noqa: C901
     return limit
 
 
-def _seal(rules: Ruleset, s: AnyState, entry: Entry, dice: ask.Dice) -> None:
+def _seal(rules: Ruleset, s: AnyState, entry: Entry, rng: Rng) -> None:
     """A random answer of the first seat that has not given one."""
     s.todo.append(ask.as_laid(rules, entry))
     seat = ask.waiting(rules, s)[0]
-    agenda.apply(rules, s, seat, ask.sample(rules, s, seat, dice))
+    agenda.apply(rules, s, seat, ask.sample(rules, s, seat, rng))

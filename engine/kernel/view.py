@@ -12,7 +12,7 @@ from .finding import Found
 from .plain import Plain, frozen, misplaced, place_of, thawed
 from .reason import Denial
 from .ruleset import Ruleset
-from .state import AnyState, State
+from .state import AnyState, Event, State
 
 Data = dict[str, t.Any]
 Header = tuple[str, str, Data, dict[str, str]]
@@ -70,6 +70,12 @@ def denial_data(denial: Denial) -> Data:
 def found_data(found: Found) -> Data:
     params = {name: thawed(value) for name, value in found.params.items()}
     return {"finding": found.id, "params": params}
+
+
+def event_data(event: Event) -> Data:
+    """An event as JSON has it: the seats that key some of its parameters become text."""
+    params = msgspec.to_builtins(event.params, str_keys=True)
+    return {"fact": event.fact, "params": params, "only_for": event.only_for}
 
 
 class Malformed(ValueError):

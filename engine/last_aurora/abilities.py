@@ -1,4 +1,4 @@
-"""Survivor abilities in general, and those that are a number (source 004: Zdolności Ocalałych).
+"""Survivor abilities in general, and those that are a number (pl: Zdolności Ocalałych).
 
 Only readers of the state, so that every chapter can ask them; survivors.py has the entries.
 """
@@ -16,8 +16,8 @@ NAVIGATOR = SURVIVORS["navigator"]
 
 def active(s: State, seat: int, kind: str) -> str:
     """The Survivor of a kind in the Active Zone of a seat; empty if there is none (LAU-ABIL-01)."""
-    known = s.box.survivors
-    return next((card for card in s.pub.active[seat] if known[card].kind == kind), "")
+    cards = s.box.survivors
+    return next((card for card in s.pub.active[seat] if cards[card].kind == kind), "")
 
 
 def ready(s: State, seat: int, kind: str) -> str:
@@ -28,8 +28,8 @@ def ready(s: State, seat: int, kind: str) -> str:
 
 def acts(s: State, kind: str) -> bool:
     """Whether a Survivor of a kind performs the action under way (LAU-ABIL-03)."""
-    known = s.box.survivors
-    return any([known[card].kind == kind for card in s.pub.acting])
+    cards = s.box.survivors
+    return any([cards[card].kind == kind for card in s.pub.acting])
 
 
 def crew_speed(s: State, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Phase 4, step 1: Ambush, and the Enemies (source 004: Zasadzka, Karty Wrogów)."""
+"""Phase 4, step 1: Ambush, and the Enemies (pl: Zasadzka, Karty Wrogów)."""
 
 from __future__ import annotations
 
@@ -191,9 +191,9 @@ def possible(s: State, seat: int, effect: Effect) -> bool:
 
 def suffering(s: State, seat: int, effect: Effect) -> list[Entry]:
     """What an effect does to a convoy."""
-    found: list[Entry] = [Hurt(seat, zone, n) for zone, n in effect.damage]
-    found += [Contaminate(seat, crew(s, seat))] * effect.contamination
-    return found + [Pillage(seat)] * effect.resource
+    effects: list[Entry] = [Hurt(seat, zone, n) for zone, n in effect.damage]
+    effects += [Contaminate(seat, crew(s, seat))] * effect.contamination
+    return effects + [Pillage(seat)] * effect.resource
 
 
 def lose(s: State, seat: int, box: int) -> None:

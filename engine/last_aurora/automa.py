@@ -1,4 +1,4 @@
-"""The Last Automa: a solo game against a convoy that plays by cards (source 004: Ostatnia Automa).
+"""The Last Automa: a solo game against a convoy that plays by cards (pl: Ostatnia Automa).
 
 What happens to the Automa comes as the same entries as for a player, with AUTOMA in `seat`.
 The table of changes below puts entries in their place that know the difference.
@@ -21,20 +21,8 @@ from .automa_effects import (
     AutomaMend,
 )
 from .automa_end import AutomaEndCheck, AutomaSail
-from .automa_explore import (
-    AutomaCollect,
-    AutomaExploration,
-    AutomaTurn,
-    AutomaTurnOver,
-    RestOfBoth,
-)
-from .automa_fire import (
-    AutomaAssail,
-    AutomaFireTurn,
-    AutomaMark,
-    AutomaUnderFire,
-    AutomaWin,
-)
+from .automa_explore import AutomaCollect, AutomaExploration, AutomaTurn, AutomaTurnOver, RestOfBoth
+from .automa_fire import AutomaAssail, AutomaFireTurn, AutomaMark, AutomaUnderFire, AutomaWin
 from .automa_move import AutomaArrive, AutomaMovementTurn
 from .automa_score import verdict
 from .box import RESOURCES, Box

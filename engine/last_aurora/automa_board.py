@@ -1,4 +1,4 @@
-"""The Automa Convoy board and the Action cards (source 004: Ostatnia Automa; G-13, G-14).
+"""The Automa Convoy board and the Action cards (pl: Ostatnia Automa; G-13, G-14).
 
 Rows are numbered from 0 for A, columns from 1. Survivors lie in a row of their own, which
 nothing damages, so that their number says where they lie.
@@ -71,8 +71,8 @@ def crew_size(s: State) -> int:
 
 def held(s: State, token: str) -> tuple[int, ...]:
     """The columns with a token of a Resource."""
-    found: tuple[int, ...] = getattr(s.pub.automa, token)
-    return found
+    columns: tuple[int, ...] = getattr(s.pub.automa, token)
+    return columns
 
 
 def room_for(s: State, token: str) -> int:
@@ -159,7 +159,7 @@ def strike(s: State, row: int, column: int) -> None:
     DAMAGED.tell(s, LETTERS[row], column)
     for token, at in ROW_OF.items():
         if at == row and column in held(s, token):
-            note(s, **{token: tuple(one for one in held(s, token) if one != column)})
+            note(s, **{token: tuple(at for at in held(s, token) if at != column)})
             LOST.tell(s, token)
 
 
@@ -172,14 +172,14 @@ def hit(s: State, row: int) -> None:
 
 def repair(s: State) -> None:
     """The first Damage counter met is removed, if there is one."""
-    found = first_hurt(s)
-    if found:
-        mend(s, *found)
+    place = first_hurt(s)
+    if place:
+        mend(s, *place)
 
 
 def mend(s: State, row: int, column: int) -> None:
     """A Damage counter leaves a box."""
-    mark(s, row, tuple(one for one in s.pub.automa.damage[row] if one != column))
+    mark(s, row, tuple(at for at in s.pub.automa.damage[row] if at != column))
     REPAIRED.tell(s, LETTERS[row], column)
 
 

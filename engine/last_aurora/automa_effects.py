@@ -1,6 +1,6 @@
 """What happens to the Automa where players have boxes, cards and choices of their own.
 
-Its entries stand in the place of those of players (source 004: Ostatnia Automa).
+Its entries stand in the place of those of players (pl: Ostatnia Automa).
 """
 
 from __future__ import annotations
@@ -10,17 +10,7 @@ import typing as t
 from engine.kernel import Chance, Step, then, then_all
 
 from .agenda import EFFECT, MOST
-from .automa_board import (
-    automa,
-    contaminate,
-    crew_size,
-    gain,
-    held,
-    hit,
-    lose,
-    recruit,
-    repair,
-)
+from .automa_board import automa, contaminate, crew_size, gain, held, hit, lose, recruit, repair
 from .contamination import Contaminate
 from .convoy import Gain
 from .damage import Hurt, Mend

@@ -1,4 +1,4 @@
-"""The Automa at the end of the round and of the game (source 004: Ostatnia Automa, Faza 5)."""
+"""The Automa at the end of the round and of the game (pl: Ostatnia Automa, Faza 5)."""
 
 from __future__ import annotations
 

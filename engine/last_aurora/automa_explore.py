@@ -1,4 +1,4 @@
-"""The Automa in the Exploration and the Rest phase (source 004: Ostatnia Automa, Faza 1 i 2).
+"""The Automa in the Exploration and the Rest phase (pl: Ostatnia Automa, Faza 1 i 2).
 
 Each turn it reveals one of the Action cards of its pile and explores the slot that it names.
 """
@@ -141,8 +141,8 @@ def slot_for(s: State, action: Action) -> int:
     if action.arrow == "right":
         slots.reverse()
     matches = [(MATCHES[kind_of(s, zone[slot - 1])], slot) for slot in slots]
-    found = [slot for wanted in action.priority for match, slot in matches if match == wanted]
-    return found[0] if found else 0
+    ranked = [slot for kind in action.priority for match, slot in matches if match == kind]
+    return ranked[0] if ranked else 0
 
 
 def kind_of(s: State, card: str) -> str:
@@ -153,8 +153,8 @@ class AutomaCollect(Collect):
     """The block that the arrow of its card names, or the only one (LAU-SOLO-13, -14)."""
 
     def run(self, s: State) -> None:
-        found = full_blocks(s, self.slot)
-        if self.seat != AUTOMA or len(found) < len(BLOCKS):
+        blocks = full_blocks(s, self.slot)
+        if self.seat != AUTOMA or len(blocks) < len(BLOCKS):
             super().run(s)
         else:
             take(s, AUTOMA, self.slot, ACTIONS[s.pub.automa.revealed[-1]].arrow)

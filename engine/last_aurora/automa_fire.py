@@ -1,4 +1,4 @@
-"""The Automa in the Fire phase (source 004: Ostatnia Automa, Faza 4)."""
+"""The Automa in the Fire phase (pl: Ostatnia Automa, Faza 4)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class AutomaAssail(Assail):
             super().run(s)
             return
         effects = s.box.enemies[self.enemy].ambush
-        suffer(s, next((one for one in effects if possible(s, one)), effects[-1]))
+        suffer(s, next((effect for effect in effects if possible(s, effect)), effects[-1]))
 
 
 def possible(s: State, effect: Ambush) -> bool:

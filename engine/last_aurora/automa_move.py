@@ -1,4 +1,4 @@
-"""The Automa in the Movement phase (source 004: Ostatnia Automa, Faza 3).
+"""The Automa in the Movement phase (pl: Ostatnia Automa, Faza 3).
 
 It drives as far as it can, section by section like everybody else.
 """
@@ -10,16 +10,7 @@ import typing as t
 
 from engine.kernel import Entry, Step, then, then_all
 
-from .automa_board import (
-    ACTIONS,
-    MODULES,
-    PLAYER,
-    automa,
-    crew_size,
-    held,
-    lose,
-    modules,
-)
+from .automa_board import ACTIONS, MODULES, PLAYER, automa, crew_size, held, lose, modules
 from .box import BOXES
 from .contamination import Contaminate
 from .convoy import Gain

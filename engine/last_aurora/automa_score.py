@@ -1,4 +1,4 @@
-"""The Fame of the Automa at the end of the game (source 004: Ostatnia Automa, Koniec gry)."""
+"""The Fame of the Automa at the end of the game (pl: Ostatnia Automa, Koniec gry)."""
 
 from __future__ import annotations
 

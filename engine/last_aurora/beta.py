@@ -1,4 +1,4 @@
-"""The Beta map (source 004: Mapa Beta).
+"""The Beta map (pl: Mapa Beta).
 
 Its road, shortcuts and Bonus Actions are data; here is what those do that Alpha does not have.
 """
@@ -44,13 +44,13 @@ class BetaExploration(Exploration):
 # -- slot 1: a move -------------------------------------------------------------
 
 
-def cannot_drive(s: State, seat: int, one: Bonus) -> Denial | None:
+def cannot_drive(s: State, seat: int, bonus: Bonus) -> Denial | None:
     denial = no_fuel(s, seat)
     return cannot_move(s, seat) or (denial and denial.citing(("LAU-BETA-02", "LAU-BETA-07")))
 
 
-def drive(s: State, seat: int, one: Bonus) -> Entry:
-    return BonusDrive(seat, one.n)
+def drive(s: State, seat: int, bonus: Bonus) -> Entry:
+    return BonusDrive(seat, bonus.n)
 
 
 @beta.entry
@@ -68,11 +68,11 @@ class BonusDrive(Step):
 # -- slot 2: a card from the discard pile ---------------------------------------
 
 
-def cannot_salvage(s: State, seat: int, one: Bonus) -> Denial | None:
+def cannot_salvage(s: State, seat: int, bonus: Bonus) -> Denial | None:
     return None if scrap(s, seat) else NOTHING_TO_SALVAGE()
 
 
-def salvage(s: State, seat: int, one: Bonus) -> Entry:
+def salvage(s: State, seat: int, bonus: Bonus) -> Entry:
     return Salvage(seat)
 
 
@@ -105,13 +105,13 @@ class Salvage(InTurn):
 # -- slot 3: an attack ----------------------------------------------------------
 
 
-def cannot_attack(s: State, seat: int, one: Bonus) -> Denial | None:
+def cannot_attack(s: State, seat: int, bonus: Bonus) -> Denial | None:
     if not weapons(s, seat):
         return NO_WEAPON_LEFT()
     return nobody_to_shoot_at(s, seat) or no_ammo(s, seat)
 
 
-def attack(s: State, seat: int, one: Bonus) -> Entry:
+def attack(s: State, seat: int, bonus: Bonus) -> Entry:
     return BonusAttack(seat)
 
 

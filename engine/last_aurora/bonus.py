@@ -1,4 +1,4 @@
-"""Bonus Actions of the slots (source 004: Akcje dodatkowe).
+"""Bonus Actions of the slots (pl: Akcje dodatkowe).
 
 Exploration pushes BonusAction once, before or after the Card Action. The Beta map puts another
 ChooseBonus in the place of this one, with the effects that only its slots have.
@@ -51,30 +51,30 @@ class Effect(t.NamedTuple):
     entry: t.Callable[[State, int, Bonus], Entry]
 
 
-def cannot_repair(s: State, seat: int, one: Bonus) -> Denial | None:
+def cannot_repair(s: State, seat: int, bonus: Bonus) -> Denial | None:
     return nothing_damaged(s, seat, "LAU-BONUS-02", "LAU-BONUS-04")
 
 
-def repair(s: State, seat: int, one: Bonus) -> Entry:
-    return Mend(seat, one.n)
+def repair(s: State, seat: int, bonus: Bonus) -> Entry:
+    return Mend(seat, bonus.n)
 
 
-def cannot_cleanse(s: State, seat: int, one: Bonus) -> Denial | None:
+def cannot_cleanse(s: State, seat: int, bonus: Bonus) -> Denial | None:
     return nobody_contaminated(s, s.pub.acting)
 
 
-def cleanse(s: State, seat: int, one: Bonus) -> Entry:
-    return Cleanse(seat, one.n, s.pub.acting)
+def cleanse(s: State, seat: int, bonus: Bonus) -> Entry:
+    return Cleanse(seat, bonus.n, s.pub.acting)
 
 
-def cannot_trade(s: State, seat: int, one: Bonus) -> Denial | None:
+def cannot_trade(s: State, seat: int, bonus: Bonus) -> Denial | None:
     """A price must be payable (R-61)."""
-    payable = one.price != "damage" or unhurt(s, seat, "any")
+    payable = bonus.price != "damage" or unhurt(s, seat, "any")
     return None if payable else NO_BOX_FOR_DAMAGE()
 
 
-def trade(s: State, seat: int, one: Bonus) -> Entry:
-    return Trade(seat, one.gain, one.price)
+def trade(s: State, seat: int, bonus: Bonus) -> Entry:
+    return Trade(seat, bonus.gain, bonus.price)
 
 
 def price_of(s: State, seat: int, price: str) -> Entry:
@@ -126,25 +126,25 @@ class ChooseBonus(InTurn):
 
     def moves(self, s: State, seat: int) -> list[Alternative]:
         slots = range(1, len(s.box.bonuses) + 1) if acts(s, "explorer") else (self.slot,)
-        found: list[Alternative] = [
-            (slot, name_of(one)) for slot in slots for one in s.box.bonuses[slot - 1]
+        alternatives: list[Alternative] = [
+            (slot, name_of(bonus)) for slot in slots for bonus in s.box.bonuses[slot - 1]
         ]
-        return [*found, (self.slot, None)]
+        return [*alternatives, (self.slot, None)]
 
     def why_not(self, s: State, seat: int, slot: Slot, bonus: str | None) -> Denial | None:
         denial = other_slot(s, self.slot, slot)
         if denial or bonus is None:
             return denial
-        one = alternative(s, slot, bonus)
-        if one is None:
+        chosen = alternative(s, slot, bonus)
+        if chosen is None:
             return NO_SUCH_BONUS(slot=slot, bonus=bonus)
-        return self.effects[one.effect].why_not(s, seat, one)
+        return self.effects[chosen.effect].why_not(s, seat, chosen)
 
     def apply(self, s: State, seat: int, slot: Slot, bonus: str | None) -> None:
-        one = None if bonus is None else alternative(s, slot, bonus)
-        if one is not None:
+        chosen = None if bonus is None else alternative(s, slot, bonus)
+        if chosen is not None:
             BONUS_TAKEN.tell(s, seat, slot, bonus)
-            then(s, self.effects[one.effect].entry(s, seat, one))
+            then(s, self.effects[chosen.effect].entry(s, seat, chosen))
 
     def fits(self, s: State) -> bool:
         return is_slot(s, self.slot)
@@ -184,11 +184,11 @@ class Trade(InTurn):
 # -- readers --------------------------------------------------------------------
 
 
-def name_of(one: Bonus) -> str:
+def name_of(bonus: Bonus) -> str:
     """The word for an alternative: the Resource it gives, or else what it does."""
-    return one.gain or one.effect
+    return bonus.gain or bonus.effect
 
 
 def alternative(s: State, slot: int, name: str) -> Bonus | None:
     """The alternative of a slot with that name."""
-    return next((one for one in s.box.bonuses[slot - 1] if name_of(one) == name), None)
+    return next((bonus for bonus in s.box.bonuses[slot - 1] if name_of(bonus) == name), None)

@@ -225,11 +225,11 @@ def _survivor(card: Card) -> Survivor:
 def _enemy(row: Row) -> Enemy:
     ambush = tuple(
         Ambush(
-            tuple(one.get("damage", {}).items()),
-            one.get("contamination", 0),
-            one.get("resource", 0),
+            tuple(effect.get("damage", {}).items()),
+            effect.get("contamination", 0),
+            effect.get("resource", 0),
         )
-        for one in row["ambush"]
+        for effect in row["ambush"]
     )
     return Enemy(row["code"], row["number"], row["period"], ambush)
 
@@ -237,8 +237,8 @@ def _enemy(row: Row) -> Enemy:
 def _outcome(row: Row) -> Outcome:
     return Outcome(
         row["back"],
-        tuple((one["damage"], one["jam"]) for one in row["weapons"]),
-        tuple((one["damage"], one["ambush"]) for one in row["enemies"]),
+        tuple((result["damage"], result["jam"]) for result in row["weapons"]),
+        tuple((result["damage"], result["ambush"]) for result in row["enemies"]),
         tuple(map("ABCD".index, row["letters"])),
     )
 

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from engine import kernel
 from engine.kernel import Table, part_of, unseen
-from engine.kernel.ask import Dice
 from engine.kernel.pool import deal, left
+from engine.kernel.rng import Rng
 from engine.kernel.view import Data, entry_of
 
 from .state import Den, Own, Public, State
 
 
-def complete(table: Table, view: Data, seat: int, dice: Dice) -> State:
+def complete(table: Table, view: Data, seat: int, rng: Rng) -> State:
     """The table as the view shows it, with unseen Objects and Action cards dealt anywhere."""
     pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
     faces, den = view["faces"], view["den"]
     objects = left(table.box.object_cards, (*pub.object_discard, *mine.objects))
     own = [
-        mine if other == seat else Own(deal(objects, face["objects"], dice))
+        mine if other == seat else Own(deal(objects, face["objects"], rng))
         for other, face in enumerate(faces)
     ]
-    kept = deal(objects, den["kept"], dice)
+    kept = deal(objects, den["kept"], rng)
     lost = len(objects) - den["objects"]
-    deal(objects, lost, dice)  # those of eliminated players are out of the game
+    deal(objects, lost, rng)  # those of eliminated players are out of the game
     actions = left(table.box.actions, (*pub.automa.revealed, *pub.automa.discard))
-    pile = deal(actions, den["pile"], dice)
+    pile = deal(actions, den["pile"], rng)
     todo = [entry_of(table.rules, data) for data in view["todo"]]
     hidden = Den(unseen(objects), kept, unseen(actions), pile)
     return kernel.State(table.box, pub, own, hidden, {}, todo)

@@ -1,4 +1,4 @@
-"""Contamination and death (source 004: Skażenie)."""
+"""Contamination and death (pl: Skażenie)."""
 
 from __future__ import annotations
 

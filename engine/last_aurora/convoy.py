@@ -1,4 +1,4 @@
-"""Placement in the convoy: tokens in boxes (source 004: Reguły umieszczania).
+"""Placement in the convoy: tokens in boxes (pl: Reguły umieszczania).
 
 Other chapters push Gain; spend() and lift() take tokens out again. See damage.py and losses.py.
 """
@@ -12,15 +12,7 @@ from engine.kernel import Aside, Chapter, Denial, Entry, Step, members_of, then
 from .agenda import EFFECT, AnyTime, Question
 from .box import RESOURCES, TOKENS, Token
 from .losses import give_up
-from .state import (
-    BoxNumber,
-    State,
-    frame,
-    kind_in,
-    loaded,
-    reserve,
-    tokens,
-)
+from .state import BoxNumber, State, frame, kind_in, loaded, reserve, tokens
 
 convoy = Chapter("lau.convoy")
 

@@ -1,4 +1,4 @@
-"""Damage counters and repairs (source 004: Reguły umieszczania).
+"""Damage counters and repairs (pl: Reguły umieszczania).
 
 Other chapters push Hurt and Mend; strike() is for a box that is known, as by a Jam.
 """

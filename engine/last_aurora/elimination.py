@@ -1,4 +1,4 @@
-"""Losing all Survivors (source 004: Utrata wszystkich Ocalałych)."""
+"""Losing all Survivors (pl: Utrata wszystkich Ocalałych)."""
 
 from __future__ import annotations
 

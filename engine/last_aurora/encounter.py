@@ -1,4 +1,4 @@
-"""Card Action of an Encounter: Trader and Travellers (source 004: Karty Spotkań)."""
+"""Card Action of an Encounter: Trader and Travellers (pl: Karty Spotkań)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 5, the end of the round and of the game (source 004: Faza 5)."""
+"""Phase 5, the end of the round and of the game (pl: Faza 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 4, step 3: Enemy Fire (source 004: Strzały Wrogów, Odrzucanie Wrogów)."""
+"""Phase 4, step 3: Enemy Fire (pl: Strzały Wrogów, Odrzucanie Wrogów)."""
 
 from __future__ import annotations
 

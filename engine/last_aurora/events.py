@@ -1,4 +1,4 @@
-"""The Events of the Exploration deck (source 004: Odkrycie karty Eksploracji; G-03).
+"""The Events of the Exploration deck (pl: Odkrycie karty Eksploracji; G-03).
 
 Blizzard and Fallout ask everybody in Standard order, the Supply Drop serves in Reverse order.
 """

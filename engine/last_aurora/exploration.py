@@ -1,4 +1,4 @@
-"""Phase 1, Exploration: the turns, and exploring a card (source 004: Faza 1, Eksploracja)."""
+"""Phase 1, Exploration: the turns, and exploring a card (pl: Faza 1, Eksploracja)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,7 @@ from .object_cards import may_help
 from .passing import Pass
 from .recruit import Recruit, nobody_can_be_housed
 from .reveal import Refill, close_up
-from .state import (
-    Codes,
-    Slot,
-    State,
-    distinct,
-    drivers,
-    is_slot,
-    kind_at,
-    reverse,
-    skill,
-)
+from .state import Codes, Slot, State, distinct, drivers, is_slot, kind_at, reverse, skill
 from .survivors import exhaust
 from .upgrade import Upgrade
 
@@ -218,8 +208,12 @@ class Send(Exploring):
     slot: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        choices = (*s.pub.active[seat], None)
-        return [(survivor,) for survivor in choices if not self.why_not(s, seat, survivor)]
+        p = s.pub
+        others: list[tuple[str | None]] = [
+            (survivor,) for survivor in p.active[seat] if not sent_already(s, survivor)
+        ]
+        n = strength(s, p.acting)
+        return others if too_little_skill(s, self.slot, n) else [*others, (None,)]
 
     def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
         if survivor is None:
@@ -397,5 +391,5 @@ def has_means(s: State, seat: int) -> bool:
 def next_turn(s: State, left: tuple[int, ...]) -> None:
     """The turn of the next driver; when all have had one, the order is looked up again."""
     order = s.pub.order
-    driver, *rest = [one for one in left if one in order] or reverse(s)
+    driver, *rest = [driver for driver in left if driver in order] or reverse(s)
     then_all(s, Turn(driver), TurnOver(tuple(rest)))

@@ -1,4 +1,4 @@
-"""The Fame track (source 004: Tor Sławy)."""
+"""The Fame track (pl: Tor Sławy)."""
 
 from __future__ import annotations
 

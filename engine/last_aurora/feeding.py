@@ -1,4 +1,4 @@
-"""Feeding Survivors (source 004: Żywność)."""
+"""Feeding Survivors (pl: Żywność)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Feed(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
-        if no_food(s, seat):
+        if not s.pub.food[seat]:  # asked beside most decisions of a turn
             return []
         feedings = [(survivor, "rest") for survivor in s.pub.exhausted[seat]]
         if not skill_is_no_use(s):

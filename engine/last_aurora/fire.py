@@ -1,4 +1,4 @@
-"""Phase 4, Fire: Ambush and Convoy Fire (source 004: Faza 4).
+"""Phase 4, Fire: Ambush and Convoy Fire (pl: Faza 4).
 
 Here are the steps of the phase and the shots; the Enemies' side is in ambush.py and
 enemy_fire.py, what a hit leads to in targets.py and loot.py.

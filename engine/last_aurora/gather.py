@@ -1,4 +1,4 @@
-"""Card Action of a Location (source 004: Zbierz Zasoby i/lub Przedmioty)."""
+"""Card Action of a Location (pl: Zbierz Zasoby i/lub Przedmioty)."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class Collect(Step):
     slot: int
 
     def run(self, s: State) -> None:
-        found = full_blocks(s, self.slot)
-        if len(found) == 1:
-            take(s, self.seat, self.slot, found[0])
-        elif found:
+        blocks = full_blocks(s, self.slot)
+        if len(blocks) == 1:
+            take(s, self.seat, self.slot, blocks[0])
+        elif blocks:
             then(s, TakeBlock(self.seat, self.slot))
 
     def fits(self, s: State) -> bool:

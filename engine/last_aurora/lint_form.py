@@ -51,6 +51,11 @@ class Facts:
         self.zone = frozenset(RUSTY).union(*self.periods) - EVENTS.keys()
         self.avalanches = frozenset(c for c, way in box.road.shortcuts.items() if way.avalanche)
         self.waypoints = frozenset(box.waypoints)
+        self.used = [
+            frozenset(code for code, card in CARDS.items() if card.seat < n) | self.enemies
+            for n in range(max(box.kept) + 1)
+        ]
+        """By the number of seats, the cards of a game."""
         self.blocks = {code: (card.left, card.right) for code, card in box.cards.items()}
 
 
@@ -69,15 +74,15 @@ def unknown(code: str) -> Found:
 def lengths(s: State) -> Flaws:
     """Every list has an item for each seat, driver, slot or period."""
     p, n = s.pub, len(s.own)
-    for names, wanted in (
+    for names, length in (
         (BY_SEAT, n),
         (BY_DRIVER, len(drivers(s))),
         (("zone", "left", "right"), len(s.box.costs)),
         (("deck", "additional", "hidden", "loot_deck"), len(s.box.deck)),
     ):
         for name in names:
-            if len(getattr(p, name)) != wanted:
-                yield LIST_LENGTH(place=f"pub.{name}", n=wanted)
+            if len(getattr(p, name)) != length:
+                yield LIST_LENGTH(place=f"pub.{name}", n=length)
 
 
 def bounds(s: State) -> Flaws:
@@ -103,7 +108,7 @@ def bounds(s: State) -> Flaws:
         ("enemies", 0, marks, last),
         ("spoils", 1, [spoil.range for spoil in p.spoils], len(box.deck)),
         ("spoils", 0, shares, last),
-        ("mines", 0, [one.owner for one in p.mines], len(s.own) - 1),
+        ("mines", 0, [mine.owner for mine in p.mines], len(s.own) - 1),
     ):
         if some and not low <= min(some) <= max(some) <= high:
             yield OUT_OF_BOUNDS(place=f"pub.{name}", low=low, high=high)
@@ -111,20 +116,20 @@ def bounds(s: State) -> Flaws:
 
 def codes(s: State) -> Flaws:
     """Codes are those of real things; cards of decks and piles are counted elsewhere."""
-    p, known, tokens = s.pub, facts(s.box), {*RESOURCES, "object"}
+    p, has, tokens = s.pub, facts(s.box), {*RESOURCES, "object"}
     for some, real in (
-        (p.waypoints.values(), known.waypoints),
-        (p.closed, known.avalanches),
-        ([card for card in p.zone if card], known.zone),
+        (p.waypoints.values(), has.waypoints),
+        (p.closed, has.avalanches),
+        ([card for card in p.zone if card], has.zone),
         ([token for block in (*p.left, *p.right) for token in block], tokens),
-        ([code for code in p.spared if code], known.enemies),
-        (p.enemies, known.enemies),
-        ([code for zone in CREW for cards in getattr(p, zone) for code in cards], known.survivors),
-        ((*p.contamination, *p.boost, *p.medicated, *p.acting, *p.used), known.survivors),
-        ([p.recruit] if p.recruit else [], known.survivors),
-        (p.outcomes, known.outcomes),
-        ([p.outcome] if p.outcome else [], known.outcomes),
-        ([p.back] if p.back else [], known.backs),
+        ([code for code in p.spared if code], has.enemies),
+        (p.enemies, has.enemies),
+        ([code for zone in CREW for cards in getattr(p, zone) for code in cards], has.survivors),
+        ((*p.contamination, *p.boost, *p.medicated, *p.acting, *p.used), has.survivors),
+        ([p.recruit] if p.recruit else [], has.survivors),
+        (p.outcomes, has.outcomes),
+        ([p.outcome] if p.outcome else [], has.outcomes),
+        ([p.back] if p.back else [], has.backs),
         ([p.ended], ENDS),
     ):
         yield from (unknown(code) for code in some if code not in real)
@@ -137,7 +142,7 @@ def sets(s: State) -> Flaws:
         some = getattr(p, name)
         if len(set(some)) != len(some):
             yield SET_TWICE(place=f"pub.{name}")
-    if len({(one.start, one.end) for one in p.mines}) != len(p.mines):
+    if len({(mine.start, mine.end) for mine in p.mines}) != len(p.mines):
         yield SET_TWICE(place="pub.mines")
 
 
@@ -146,7 +151,7 @@ def road(s: State) -> Flaws:
     p, sections = s.pub, s.box.road.sections
     if not {*s.box.road.waypoints}.issuperset(p.waypoints):
         yield OFF_THE_ROAD(place="pub.waypoints")
-    if not sections.issuperset([(one.start, one.end) for one in p.mines]):
+    if not sections.issuperset([(mine.start, mine.end) for mine in p.mines]):
         yield OFF_THE_ROAD(place="pub.mines")
     if not sections.issuperset(itertools.pairwise(p.path)):
         yield OFF_THE_ROAD(place="pub.path")

@@ -52,13 +52,13 @@ def preparation(s: State) -> Flaws:
         if (p, s.own, s.den) != (new.pub, new.own, new.den):
             yield WRONG_NOW(place="pub")
         return
-    due = [one for one in s.todo if isinstance(one, NextInOrder)]
+    due = [entry for entry in s.todo if isinstance(entry, NextInOrder)]
     there = [driver for driver in drivers(s) if driver not in p.out]
     if not due and sorted(p.order) != there:
         yield WRONG_NOW(place="pub.order")
     if due and len(p.order) + len(due) != len(there):
         yield MISFIT(place="todo", entry=NextInOrder.key)
-    laying = [one.space for one in s.todo if isinstance(one, PlaceWaypoint)]
+    laying = [entry.space for entry in s.todo if isinstance(entry, PlaceWaypoint)]
     if {*laying} & p.waypoints.keys():
         yield MISFIT(place="todo", entry=PlaceWaypoint.key)
 
@@ -93,11 +93,11 @@ def crews(s: State) -> Flaws:
     p = s.pub
     for seat in range(len(s.own)):
         cards, have = len(crew(s, seat)), p.survivor[seat].bit_count()
-        wanted = have + sum([tokens_due(entry, seat) for entry in s.todo])
+        expected = have + sum([tokens_due(entry, seat) for entry in s.todo])
         if has(s, Prepare):
             continue
-        if cards != wanted:
-            yield CREW_COUNT(seat=seat, n=cards, wanted=wanted)
+        if cards != expected:
+            yield CREW_COUNT(seat=seat, n=cards, wanted=expected)
         if bool(cards) == (seat in p.out):
             yield WRONG_NOW(place="pub.out")
         cargo = p.food[seat] | p.fuel[seat] | p.ammo[seat] | p.damage[seat] | p.fired[seat]
@@ -129,7 +129,7 @@ def health(s: State) -> Flaws:
     zone = p.active[p.turn] if 0 <= p.turn < len(s.own) else ()
     if not {*zone}.issuperset(p.acting) or (p.acting and not has(s, Exhaust)):
         yield WRONG_NOW(place="pub.acting")
-    dying = [one.seat for one in s.todo if isinstance(one, CheckCrew)]
+    dying = [entry.seat for entry in s.todo if isinstance(entry, CheckCrew)]
     for seat in range(len(s.own)):
         for card in crew(s, seat) if seat not in dying else ():
             if skill(s, card) <= 0:
@@ -140,7 +140,7 @@ def vehicles(s: State) -> Flaws:
     """No Truck tows too much, but for the moment in which Trailers are dropped."""
     for seat in range(len(s.own)):
         cards = frame(s, seat)
-        dropping = [isinstance(one, DropTrailer) and one.seat == seat for one in s.todo]
+        dropping = [isinstance(entry, DropTrailer) and entry.seat == seat for entry in s.todo]
         if cards.trailers > cards.tow and not any(dropping):
             yield TOO_MANY_TRAILERS(seat=seat)
 
@@ -148,7 +148,7 @@ def vehicles(s: State) -> Flaws:
 def enemies(s: State) -> Flaws:
     """Enemies on the board are not defeated; under fire none is left in the zone."""
     p = s.pub
-    falling = [one.enemy for one in s.todo if isinstance(one, Fall | Divide)]
+    falling = [entry.enemy for entry in s.todo if isinstance(entry, Fall | Divide)]
     for code, foe in p.enemies.items():
         if foe.damage > defence(s, code) or (
             foe.damage == defence(s, code) and code not in falling
@@ -156,9 +156,9 @@ def enemies(s: State) -> Flaws:
             yield STILL_STANDING(enemy=code)
         if len(foe.targets) > SPACES or {*foe.targets} & {*p.out}:
             yield WRONG_NOW(place=f"pub.enemies.{code}")
-    if any([isinstance(one, Volley) and not drivers_in(s, one.region) for one in s.todo]):
+    if any([isinstance(entry, Volley) and not drivers_in(s, entry.region) for entry in s.todo]):
         yield MISFIT(place="todo", entry=Volley.key)
-    coming = {one.enemy for one in s.todo if isinstance(one, Spring)}
+    coming = {entry.enemy for entry in s.todo if isinstance(entry, Spring)}
     left = {card for card in p.zone if card in s.box.enemies} - coming
     past = p.phase == "fire" and s.todo and not has(s, Ambush)
     if left and (past or (p.phase == "end" and has(s, EndCheck))):

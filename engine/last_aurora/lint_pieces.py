@@ -48,25 +48,26 @@ def cards(s: State) -> Flaws:
         places += some
     places += [code for convoy in p.convoy for code in convoy if code]
     places += in_hand(s)
-    n = len(s.own)
-    used = {code for code, card in CARDS.items() if card.seat < n} | s.box.enemies.keys()
+    used = facts(s.box).used[len(s.own)]
+    if len(places) == len(used) and used == {*places}:
+        return
     for code, count in miscounted(places, dict.fromkeys(used, 1)):
-        known = code in CARDS or code in s.box.enemies
-        yield CARD_COUNT(card=code, n=count) if known else unknown(code)
+        real = code in CARDS or code in s.box.enemies
+        yield CARD_COUNT(card=code, n=count) if real else unknown(code)
 
 
 def in_hand(s: State) -> list[str]:
     """Cards on their way, in no place but the agenda."""
-    return [one.card for one in s.todo if isinstance(one, Mount | ReplaceTrailer | TakeLoot)]
+    return [entry.card for entry in s.todo if isinstance(entry, Mount | ReplaceTrailer | TakeLoot)]
 
 
-def miscounted(places: t.Iterable[str], wanted: dict[str, int]) -> t.Iterable[tuple[str, int]]:
+def miscounted(places: t.Iterable[str], expected: dict[str, int]) -> t.Iterable[tuple[str, int]]:
     """What is not there as often as it should be, and how often it is."""
     counted = collections.Counter(places)
-    if counted == wanted:
+    if counted == expected:
         return ()
-    every = sorted({*wanted, *counted})
-    return [(code, counted[code]) for code in every if counted[code] != wanted.get(code, 0)]
+    every = sorted({*expected, *counted})
+    return [(code, counted[code]) for code in every if counted[code] != expected.get(code, 0)]
 
 
 def piles(s: State) -> Flaws:
@@ -127,14 +128,14 @@ def objects(s: State) -> Flaws:
     hands = [card for own in s.own for card in own.objects]
     pool = den.objects
     places = [*pool.top, *pool.rest, *pool.under, *den.kept, *p.object_discard, *hands]
-    wanted = dict(collections.Counter(s.box.object_cards))
-    for code, n in miscounted(places, wanted):
-        if code not in wanted:
+    expected = dict(collections.Counter(s.box.object_cards))
+    for code, n in miscounted(places, expected):
+        if code not in expected:
             yield unknown(code)
-        elif n > wanted[code] or not p.out:
+        elif n > expected[code] or not p.out:
             yield OBJECT_COUNT(object=code, n=n)
     for code, n in placed(pool).items():
-        if code in wanted:
+        if code in expected:
             yield OBJECT_COUNT(object=code, n=n)
 
 
@@ -173,15 +174,15 @@ def loot(s: State) -> Flaws:
     """A Loot card for each Enemy to come, and as many unseen as lie about face down."""
     p, box = s.pub, s.box
     coming = {*p.zone}.union(*p.deck)
-    due = [one.range for one in s.todo if isinstance(one, TurnUp)]
+    due = [entry.range for entry in s.todo if isinstance(entry, TurnUp)]
     due += [spoil.range for spoil in p.spoils]
     due += [box.enemies[code].range for code in p.enemies]
     ranges = [CARDS[code].range for code in p.loot if code in CARDS]
     spare = 0
     for at, n in enumerate(p.loot_deck, 1):
-        wanted = sum(enemy.range == at and code in coming for code, enemy in box.enemies.items())
-        if n != wanted:
-            yield LOOT_COUNT(range=at, n=n, wanted=wanted)
+        to_come = sum([box.enemies[code].range == at for code in coming & box.enemies.keys()])
+        if n != to_come:
+            yield LOOT_COUNT(range=at, n=n, wanted=to_come)
         have, needed = ranges.count(at), n + due.count(at)
         spare += max(0, have - needed)
         if have < needed:

@@ -58,7 +58,7 @@ def _passing(s: State) -> Flaws:
         yield WRONG_NOW(place="pub.automa.fired")
     if s.den.pile and p.phase != "exploration" and s.todo:
         yield WRONG_NOW(place="den.pile")
-    due = sum([isinstance(one, DrawAction) for one in s.todo])
+    due = sum([isinstance(entry, DrawAction) for entry in s.todo])
     if due > s.den.actions.size() + len(a.discard) or (a.revealed and p.phase == "setup"):
         yield WRONG_NOW(place="pub.automa.revealed")
 

@@ -1,4 +1,4 @@
-"""What defeated Enemies leave (source 004: Pokonanie Wroga, Karty Łupów)."""
+"""What defeated Enemies leave (pl: Pokonanie Wroga, Karty Łupów)."""
 
 from __future__ import annotations
 

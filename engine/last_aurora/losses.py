@@ -1,4 +1,4 @@
-"""Losing tokens and Survivors (source 004: Reguły umieszczania, notes).
+"""Losing tokens and Survivors (pl: Reguły umieszczania, notes).
 
 Survivor cards and Survivor tokens go together: whoever discards one of them pushes LoseCard or
 LoseToken for the other.

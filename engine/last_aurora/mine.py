@@ -1,4 +1,4 @@
-"""The optional Mine (source 004: Mina)."""
+"""The optional Mine (pl: Mina)."""
 
 from __future__ import annotations
 
@@ -105,13 +105,13 @@ class Reuse(Question):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(one.end,) for one in furthest_back(s)]
+        return [(counter.end,) for counter in furthest_back(s)]
 
     def why_not(self, s: State, seat: int, space: int) -> Denial | None:
         return not_furthest_back(s, space)
 
     def apply(self, s: State, seat: int, space: int) -> None:
-        dig_up(s, next(one for one in furthest_back(s) if one.end == space))
+        dig_up(s, next(counter for counter in furthest_back(s) if counter.end == space))
 
     def fits(self, s: State) -> bool:
         full = len(s.pub.mines) == s.box.mine_counters > 0
@@ -126,10 +126,11 @@ class MineCross(Cross):
 
     def run(self, s: State) -> None:
         super().run(s)
-        for one in s.pub.mines:
-            if (one.start, one.end) == (self.start, self.end) and one.owner != self.seat:
-                lift(s, one)
-                EXPLODED.tell(s, named(s, self.seat), one.start, one.end)
+        section = (self.start, self.end)
+        for counter in s.pub.mines:
+            if (counter.start, counter.end) == section and counter.owner != self.seat:
+                lift(s, counter)
+                EXPLODED.tell(s, named(s, self.seat), counter.start, counter.end)
                 then(s, Hurt(self.seat, "truck", DAMAGE))
 
 
@@ -150,7 +151,7 @@ def mined_already(s: State, seat: int) -> Denial | None:
 
 
 def not_furthest_back(s: State, space: int) -> Denial | None:
-    ends = [one.end for one in furthest_back(s)]
+    ends = [counter.end for counter in furthest_back(s)]
     return None if space in ends else NOT_FURTHEST_BACK(space=space)
 
 
@@ -160,24 +161,26 @@ def not_furthest_back(s: State, space: int) -> Denial | None:
 def mined(s: State, seat: int) -> bool:
     """Whether a seat has laid a Mine on the way it has just come; nobody drives a way twice."""
     way = [*itertools.pairwise(s.pub.path)]
-    return any([one.owner == seat and (one.start, one.end) in way for one in s.pub.mines])
+    return any(
+        [counter.owner == seat and (counter.start, counter.end) in way for counter in s.pub.mines]
+    )
 
 
 def furthest_back(s: State) -> list[Mine]:
     """The Mines on the first sections of the road, all of them if several begin there."""
-    first = min(one.start for one in s.pub.mines)
-    return [one for one in s.pub.mines if one.start == first]
+    first = min(counter.start for counter in s.pub.mines)
+    return [counter for counter in s.pub.mines if counter.start == first]
 
 
-def lift(s: State, one: Mine) -> None:
+def lift(s: State, counter: Mine) -> None:
     """A counter leaves the board."""
-    s.pub.mines = tuple(other for other in s.pub.mines if other != one)
+    s.pub.mines = tuple(other for other in s.pub.mines if other != counter)
 
 
-def dig_up(s: State, one: Mine) -> None:
+def dig_up(s: State, counter: Mine) -> None:
     """A counter is taken from where it lies, to be laid anew."""
-    lift(s, one)
-    REUSED.tell(s, one.start, one.end)
+    lift(s, counter)
+    REUSED.tell(s, counter.start, counter.end)
 
 
 MINE = Variant(mine, {MovedOn: MineMovedOn, Cross: MineCross}, fit)

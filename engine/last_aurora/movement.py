@@ -1,4 +1,4 @@
-"""Phase 3, Movement: the turns, the payment and the way (source 004: Faza 3, Skróty).
+"""Phase 3, Movement: the turns, the payment and the way (pl: Faza 3, Skróty).
 
 A move of any kind is Drive, section by section by Cross; where it ends is waypoints.py.
 """
@@ -360,5 +360,5 @@ def next_spaces(s: State, seat: int) -> list[int]:
     space, road = s.pub.space[seat], s.box.road
     if not road.from_space[space]:
         return [space + 1]
-    known = shortcuts(s, seat)
-    return [space + 1, *[way.end for way in road.from_space[space] if way.code in known]]
+    usable = shortcuts(s, seat)
+    return [space + 1, *[way.end for way in road.from_space[space] if way.code in usable]]

@@ -1,4 +1,4 @@
-"""The kinds of Object cards (source 004: Karty Przedmiotów).
+"""The kinds of Object cards (pl: Karty Przedmiotów).
 
 Here are the cards played beside a decision of the own turn. The others belong to what they change:
 the Protective Suit to contamination.py, Nitromethane to the payment in movement.py, the Incendiary

@@ -1,4 +1,4 @@
-"""Object cards: drawing, the limit of the hand, playing them (source 004: Karty Przedmiotu).
+"""Object cards: drawing, the limit of the hand, playing them (pl: Karty Przedmiotu).
 
 The kinds of cards are in object_cards.py. Those that are part of something else are played there:
 a chapter lists them if playable(), refuses them by unplayable() and calls play().

@@ -1,4 +1,4 @@
-"""What a group agrees on before the set-up: map, Mine, solo, supply (004: Przygotowanie, Mina)."""
+"""What a group agrees on before the set-up: map, Mine, solo, supply (pl: Przygotowanie, Mina)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Turn Order track (source 004: Kolejność tur, Aktualizacja kolejności tur)."""
+"""The Turn Order track (pl: Kolejność tur, Aktualizacja kolejności tur)."""
 
 from __future__ import annotations
 

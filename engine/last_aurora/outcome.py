@@ -1,4 +1,4 @@
-"""The Outcome deck: its top card shows a zone on its back (source 004: Strzały Konwojów)."""
+"""The Outcome deck: its top card shows a zone on its back (pl: Strzały Konwojów)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Passing in the Exploration phase (source 004: Pas)."""
+"""Passing in the Exploration phase (pl: Pas)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card Action of a Survivor (source 004: Zrekrutuj Ocalałego)."""
+"""Card Action of a Survivor (pl: Zrekrutuj Ocalałego)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phase 2, Rest (source 004: Faza 2).
+"""Phase 2, Rest (pl: Faza 2).
 
 All players go through the three steps at the same time: whoever is asked answers in any order,
 and what one of them does never touches the others.

@@ -1,4 +1,4 @@
-"""Revealing Exploration cards (source 004: Odkrycie karty Eksploracji)."""
+"""Revealing Exploration cards (pl: Odkrycie karty Eksploracji)."""
 
 from __future__ import annotations
 

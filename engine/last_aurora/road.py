@@ -73,8 +73,8 @@ class Road:
 
 
 def _moorings(spaces: t.Sequence[Row]) -> tuple[int, ...]:
-    found = {row["mooring"]: row["space"] for row in spaces if row["mooring"]}
-    return tuple(found[number] for number in sorted(found))
+    by_number = {row["mooring"]: row["space"] for row in spaces if row["mooring"]}
+    return tuple(by_number[number] for number in sorted(by_number))
 
 
 def _shortcut(row: Row) -> Shortcut:

@@ -1,4 +1,4 @@
-"""The rounds and their five phases, and the Turn Order track (source 004: Rundy gry)."""
+"""The rounds and their five phases, and the Turn Order track (pl: Rundy gry)."""
 
 from __future__ import annotations
 

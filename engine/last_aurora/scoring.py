@@ -1,4 +1,4 @@
-"""Final scoring (source 004: Koniec gry)."""
+"""Final scoring (pl: Koniec gry)."""
 
 from __future__ import annotations
 

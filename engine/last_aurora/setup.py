@@ -1,4 +1,4 @@
-"""Preparing the game (source 004: Przygotowanie)."""
+"""Preparing the game (pl: Przygotowanie)."""
 
 from __future__ import annotations
 

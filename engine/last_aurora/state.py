@@ -237,8 +237,8 @@ def frame(s: State, seat: int) -> Frame:
 
 def tokens(s: State, kind: str) -> list[int]:
     """By seat, the boxes with a token of one kind."""
-    found: list[int] = getattr(s.pub, kind)
-    return found
+    boxes: list[int] = getattr(s.pub, kind)
+    return boxes
 
 
 def loaded(s: State, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""The Survivors one by one (source 004: Karty Ocalałych).
+"""The Survivors one by one (pl: Karty Ocalałych).
 
 What the other chapters call, here and in abilities.py
 -----------------------------------------------------
@@ -180,8 +180,8 @@ def aim(s: State, seat: int) -> int:
 
     If he is not active for that one, his chance is gone; waking him later does not bring it back.
     """
-    known = s.box.survivors
-    card = next((code for code in crew(s, seat) if known[code].kind == "shooter"), "")
+    cards = s.box.survivors
+    card = next((code for code in crew(s, seat) if cards[code].kind == "shooter"), "")
     if s.pub.phase != "fire" or not card or card in s.pub.used:
         return 0
     if card in s.pub.active[seat]:
@@ -237,8 +237,8 @@ def not_about(s: State, enemy: str) -> Denial | None:
 
 def enemies(s: State) -> list[str]:
     """Enemies in the Exploration Zone, then those on the Road board."""
-    known = s.box.enemies
-    return [*[code for code in s.pub.zone if code in known], *s.pub.enemies]
+    cards = s.box.enemies
+    return [*[code for code in s.pub.zone if code in cards], *s.pub.enemies]
 
 
 def use(s: State, seat: int, kind: str) -> None:

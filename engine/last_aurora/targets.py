@@ -1,4 +1,4 @@
-"""What a hit leads to: Fame, Target counters, defeat (source 004: Pokonanie Wroga)."""
+"""What a hit leads to: Fame, Target counters, defeat (pl: Pokonanie Wroga)."""
 
 from __future__ import annotations
 
@@ -189,13 +189,13 @@ class Divide(Step):
     enemy: str
 
     def run(self, s: State) -> None:
-        p, known = s.pub, s.box.enemies[self.enemy]
+        p, card = s.pub, s.box.enemies[self.enemy]
         targets = p.enemies.pop(self.enemy).targets
         p.gone += (self.enemy,)
         letters = s.box.outcomes[p.outcome].letters
         owners = [targets[at] for at in letters if at < len(targets)]
         draws = tuple([owner for owner in owners if owner != owners[0]])
-        p.spoils.append(Spoil(known.range, owners[0], draws))
+        p.spoils.append(Spoil(card.range, owners[0], draws))
         LOOT_WON.tell(s, named(s, owners[0]), self.enemy)
 
     def fits(self, s: State) -> bool:

@@ -1,4 +1,4 @@
-"""Card Action of Trucks, Trailers and Devices (source 004: Ulepsz Konwój, Wymiana karty).
+"""Card Action of Trucks, Trailers and Devices (pl: Ulepsz Konwój, Wymiana karty).
 
 Other chapters push Improve(seat, card) for a card that has left the place where it lay.
 """

@@ -1,4 +1,4 @@
-"""Special Waypoints at the end of a movement (source 004: Specjalne Postoje)."""
+"""Special Waypoints at the end of a movement (pl: Specjalne Postoje)."""
 
 from __future__ import annotations
 

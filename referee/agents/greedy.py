@@ -17,7 +17,7 @@ from engine.kernel import (
     waiting,
 )
 from engine.kernel.ask import options
-from engine.kernel.chance import Pick
+from engine.kernel.rng import Pick
 from engine.kernel.ruleset import Ruleset
 from referee.agents.judge import Judge
 from referee.agents.player import Budget, Line, Question, Stop, Thought, never

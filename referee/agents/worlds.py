@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.kernel import AnyState, Move, legal
-from engine.kernel.ask import Dice
+from engine.kernel.rng import Rng
 from referee.agents.player import Question
 from referee.agents.registry import judge_of
 
 
-def worlds_of(question: Question, n: int, dice: Dice) -> list[AnyState]:
+def worlds_of(question: Question, n: int, dice: Rng) -> list[AnyState]:
     """Some worlds, each with what is hidden dealt anew."""
     table = question.table
     return [table.game.complete(table, question.view, question.seat, dice) for _ in range(n)]

@@ -8,8 +8,8 @@ import typing as t
 from collections import Counter
 
 from engine.kernel import AnyState, Chance, Choice, Entry, Event, Game, Move, Step, Table, top
-from engine.kernel.chance import Pick
 from engine.kernel.pack import codes
+from engine.kernel.rng import Pick
 from engine.kernel.ruleset import Ruleset
 
 COUNTED = ("entries", "decisions", "facts", "cards")

@@ -8,8 +8,8 @@ random games do with it is in playout.
 from __future__ import annotations
 
 from engine.kernel import AnyState, Codec, Game, Result, Table, frozen, is_over, part_of
-from engine.kernel.ask import Dice
 from engine.kernel.lint import Linter
+from engine.kernel.rng import Rng
 from engine.kernel.view import Data
 
 from . import fight, hire, hunt, mine, rail, setup, turn
@@ -44,7 +44,7 @@ class Hexrail(Game):
         best = max(scores)
         return Result(scores, None, tuple(seat for seat in SEATS if scores[seat] == best))
 
-    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> State:
+    def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> State:
         """Nothing is hidden: a view is the whole position."""
         todo = [table.rules.entries[key](*map(frozen, args)) for key, *args in view["todo"]]
         pub = part_of(Public, view["pub"])

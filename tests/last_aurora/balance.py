@@ -193,10 +193,10 @@ PLAIN = {
 def card_uses() -> list[str]:
     """For each card of the game, what is counted when it is used."""
     cards = load("last_aurora", "exploration").values()
-    found = [f"{USES[card['kind']]}: {card['code']}" for card in cards]
+    lines = [f"{USES[card['kind']]}: {card['code']}" for card in cards]
     for kind, pack in (("object", "objects"), ("loot won", "loot"), ("defeated", "enemies")):
-        found += [f"{kind}: {code}" for code in load("last_aurora", pack)]
-    return found
+        lines += [f"{kind}: {code}" for code in load("last_aurora", pack)]
+    return lines
 
 
 def findings(lines: list[Line]) -> dict[str, t.Any]:
@@ -205,8 +205,8 @@ def findings(lines: list[Line]) -> dict[str, t.Any]:
     return {"never used": [name for name in card_uses() if name not in used]}
 
 
-def table(told: dict[str, t.Any]) -> list[str]:
-    return [f"    never used: {', '.join(told['never used']) or 'none'}"]
+def table(measures: dict[str, t.Any]) -> list[str]:
+    return [f"    never used: {', '.join(measures['never used']) or 'none'}"]
 
 
 class Measure:

@@ -63,7 +63,7 @@ def common_lines(s: State) -> list[str]:
         f"{card or 'none'} ({worded(left)} | {worded(right)})" if left or right else card or "none"
         for card, left, right in tokens
     ]
-    foes = [f"{code} in the {REGIONS[one.region]} {one.damage}" for code, one in p.enemies.items()]
+    foes = [f"{code} in the {REGIONS[foe.region]} {foe.damage}" for code, foe in p.enemies.items()]
     lines = [f"   zone {', '.join(zone)}", f"   order {worded(p.order)} spaces {worded(p.space)}"]
     lines += [f"   enemies {', '.join(foes)}"] if foes else []
     lines += [f"   mines {worded(p.mines)}"] if p.mines else []
@@ -72,13 +72,13 @@ def common_lines(s: State) -> list[str]:
 
 
 def automa(s: State) -> str:
-    one = s.pub.automa
-    load = [f"{kind} {worded(getattr(one, kind))}" for kind in ("food", "fuel", "ammo", "revealed")]
-    crew = f"survivors {one.survivors} contaminated {one.contaminated}"
+    a = s.pub.automa
+    load = [f"{kind} {worded(getattr(a, kind))}" for kind in ("food", "fuel", "ammo", "revealed")]
+    crew = f"survivors {a.survivors} contaminated {a.contaminated}"
     damage = " ".join(
-        f"{row}:{worded(found)}" for row, found in zip("ABCD", one.damage, strict=False)
+        f"{row}:{worded(columns)}" for row, columns in zip("ABCD", a.damage, strict=False)
     )
-    return f"column {one.counter}, {crew}, {', '.join(load)}, damage {damage}, loot {one.loot}"
+    return f"column {a.counter}, {crew}, {', '.join(load)}, damage {damage}, loot {a.loot}"
 
 
 SEEDS = {

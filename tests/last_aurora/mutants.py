@@ -34,14 +34,14 @@ COMMON = ("convoy", "exploration", "setup", "reveal", "movement", "bonus", "outc
 @functools.cache
 def bank(sitting: Sitting) -> tuple[bytes, ...]:
     """Stored positions of random games, at decisions and draws."""
-    found, table = [], sitting.table()
+    positions, table = [], sitting.table()
     for seed in range(2):
         dice, s = random.Random(f"bank {seed}"), table.start(sitting.seats)
         for entry in walk(table, s, dice):
             rare = entry is None or entry.key.split(".")[1] not in COMMON
             if rare or dice.random() < KEPT:
-                found.append(table.encode(s))
-    return tuple(found)
+                positions.append(table.encode(s))
+    return tuple(positions)
 
 
 # -- damage ---------------------------------------------------------------------

@@ -116,10 +116,10 @@ def show(s: State, *cards: str) -> None:
 def undeal(s: State, card: str) -> None:
     """Take a card out of the Exploration or the Loot deck, if it is there."""
     p = s.pub
-    p.deck = [tuple(one for one in cards if one != card) for cards in p.deck]
-    p.additional = [tuple(one for one in cards if one != card) for cards in p.additional]
+    p.deck = [tuple(other for other in cards if other != card) for cards in p.deck]
+    p.additional = [tuple(other for other in cards if other != card) for cards in p.additional]
     p.hidden = [min(n, len(cards)) for n, cards in zip(p.hidden, p.additional, strict=True)]
-    p.loot = tuple(one for one in p.loot if one != card)
+    p.loot = tuple(other for other in p.loot if other != card)
 
 
 def spaces(s: State, *numbers: int) -> None:

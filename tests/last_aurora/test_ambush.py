@@ -84,8 +84,8 @@ def test_defence_boxes_are_those_of_the_loot_card_for_the_players(
 ) -> None:
     s = scene(n)
     for at, enemies in enumerate([(1, 2), (3, 4), (5, 6)]):
-        found = {defence(s, s.box.enemy_number[number]) for number in enemies}
-        assert found == {boxes[at]}
+        defences = {defence(s, s.box.enemy_number[number]) for number in enemies}
+        assert defences == {boxes[at]}
 
 
 @pytest.mark.rule("LAU-AMB-07")
@@ -111,7 +111,7 @@ def test_all_go_to_the_same_region_even_if_the_leader_falls_on_the_way() -> None
     show(s, "night_wolves", "war_wolves")
     push(s, Ambush())
     assert s.pub.out == (1,)
-    assert [one.region for one in s.pub.enemies.values()] == [1, 1]
+    assert [foe.region for foe in s.pub.enemies.values()] == [1, 1]
 
 
 @pytest.mark.rule("LAU-AMB-08")
@@ -235,8 +235,8 @@ def test_the_great_wolves_damage_the_front_and_a_row(enemy: str, row: str) -> No
 @pytest.mark.rule("LAU-ENEMY-07", "LAU-ICON-11")
 def test_the_number_of_an_enemy_gives_its_range() -> None:
     s = scene()
-    found = [s.box.enemies[s.box.enemy_number[number]].range for number in range(1, 7)]
-    assert found == [1, 1, 2, 2, 3, 3]
+    ranges = [s.box.enemies[s.box.enemy_number[number]].range for number in range(1, 7)]
+    assert ranges == [1, 1, 2, 2, 3, 3]
     assert [s.box.enemy_number[number] for number in (1, 2)] == ["war_wolves", "night_wolves"]
 
 

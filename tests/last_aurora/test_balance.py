@@ -37,4 +37,4 @@ def test_the_packs_cannot_be_changed_once_they_are_read() -> None:
 
 
 def test_every_tuned_value_differs_from_what_it_was() -> None:
-    assert all(now("last_aurora", one) != one.before for one in TUNED)
+    assert all(now("last_aurora", tuned) != tuned.before for tuned in TUNED)

@@ -30,8 +30,8 @@ def test_the_owner_chooses_who_takes_the_counter() -> None:
     heard = listening(s)
     play(s, 0, "contamination.place_contamination", "leader_1")
     assert s.pub.contamination == {"leader_1": 1}
-    told = {"seat": 0, "survivor": "leader_1"}
-    assert heard == [Event("lau.contamination.contaminated", told)]
+    params = {"seat": 0, "survivor": "leader_1"}
+    assert heard == [Event("lau.contamination.contaminated", params)]
 
 
 @pytest.mark.rule("LAU-CONT-01", "LAU-GATHER-03")

@@ -182,16 +182,16 @@ def test_boxes_know_what_they_do() -> None:
     s = scene()
     attach(s, 0, {0: "bio_fuel_turbo_truck", 2: "greenhouse_trailer", 4: "gauss_cannon"})
     attach(s, 0, {5: "artificial_ecosystem", 6: "turbocharger"})
-    known = frame(s, 0)
-    assert known.weapons == {40: 4}
-    assert known.fame == {41: 1, 50: 1}
-    assert [known.food_fame, known.speed_boxes, known.producers, known.recycling] == [
+    cards = frame(s, 0)
+    assert cards.weapons == {40: 4}
+    assert cards.fame == {41: 1, 50: 1}
+    assert [cards.food_fame, cards.speed_boxes, cards.producers, cards.recycling] == [
         1 << 51,
         1 << 60,
         1 << 23,
         1 << 2,
     ]
-    assert (known.speed, known.tow, known.tracks, known.trailers) == (3, 3, False, 2)
+    assert (cards.speed, cards.tow, cards.tracks, cards.trailers) == (3, 3, False, 2)
     attach(s, 0, {0: "snowcat"})
     assert frame(s, 0).tracks
 

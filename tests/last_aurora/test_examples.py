@@ -14,13 +14,13 @@ NAMED = re.compile(r"[Ww]orked example (\d+)")
 
 def named() -> dict[int, list[str]]:
     """The tests of each example."""
-    found: dict[int, list[str]] = {}
+    by_number: dict[int, list[str]] = {}
     for path in sorted(HOME.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for number in NAMED.findall(ast.get_docstring(node) or ""):
-                    found.setdefault(int(number), []).append(f"{path.stem}.{node.name}")
-    return found
+                    by_number.setdefault(int(number), []).append(f"{path.stem}.{node.name}")
+    return by_number
 
 
 def test_every_worked_example_has_a_test() -> None:

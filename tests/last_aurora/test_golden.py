@@ -25,11 +25,11 @@ def test_a_golden_game_is_played_as_written(name: str) -> None:
 
 def test_golden_games_for_each_number_of_seats_on_each_map_with_and_without_the_mine() -> None:
     assert sorted(path.stem for path in HOME.glob("*.txt")) == sorted(GAMES)
-    found = {
-        (one.seats, table.options["map"], table.options.get("mine", False))
-        for table, one in GAMES.values()
+    played = {
+        (game.seats, table.options["map"], table.options.get("mine", False))
+        for table, game in GAMES.values()
     }
-    assert found == {*itertools.product(range(1, 5), ("alpha", "beta"), (False, True))}
+    assert played == {*itertools.product(range(1, 5), ("alpha", "beta"), (False, True))}
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -29,7 +29,7 @@ TRIED: list[Move] = [
     ("lau.mine.lay_mine", 0),
 ]
 LONG = 10_000
-SHORT = [one for one in SITTINGS if not one.strict]
+SHORT = [sitting for sitting in SITTINGS if not sitting.strict]
 
 
 def dealt(cards: list[str], n: int) -> tuple[str, ...]:
@@ -155,8 +155,8 @@ def test_a_move_tells_the_same_whatever_else_its_seat_holds(sitting: Sitting) ->
         plain = [move for move in both if not move[0].startswith("lau.object")]
         if plain:
             move = dice.choice(plain)
-            one, two = (learned(sitting, s, turn.seat, move, other) for s in (turn.s, world))
-            assert one == two
+            first, second = (learned(sitting, s, turn.seat, move, other) for s in (turn.s, world))
+            assert first == second
             compared += 1
     assert compared > 50
 

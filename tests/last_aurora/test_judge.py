@@ -32,7 +32,7 @@ DRIFT = 4.0
 def decisions(table: Table, seats: int, seed: int, player: Player | None = None) -> Positions:
     """The positions of a game in which somebody decides, at random if there is no player."""
     rules, dice, s = table.rules, random.Random(seed), table.start(seats)
-    while advance(rules, s, lambda key, found: dice.choice(found)) is not None:
+    while advance(rules, s, lambda key, outcomes: dice.choice(outcomes)) is not None:
         yield s
         seat = waiting(rules, s)[0]
         if player is None:
@@ -44,13 +44,13 @@ def decisions(table: Table, seats: int, seed: int, player: Player | None = None)
 
 def rounds_of(seed: int) -> dict[int, float]:
     """What the Automa can expect at the first decision of each round."""
-    found: dict[int, float] = {}
+    by_mooring: dict[int, float] = {}
     for s in decisions(SOLO, 1, seed, Greedy()):
         opponent = JUDGE.expected(s)[1]
         assert opponent is not None
         if s.pub.phase == "exploration":
-            found.setdefault(s.pub.mooring, opponent)
-    return found
+            by_mooring.setdefault(s.pub.mooring, opponent)
+    return by_mooring
 
 
 def test_what_the_automa_can_expect_does_not_grow_with_the_rounds() -> None:

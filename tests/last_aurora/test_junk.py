@@ -23,7 +23,9 @@ WORDS = (
     *(3, 4, 10, 11, 13, 20, 40, 79, 80),
 )
 JUNK = Junk(LAST_AURORA, WORDS)
-SHORT = [one for one in SITTINGS if one.strict == one.mine == (one.map == "beta")]
+SHORT = [
+    sitting for sitting in SITTINGS if sitting.strict == sitting.mine == (sitting.map == "beta")
+]
 LONG = 10_000
 
 

@@ -86,8 +86,8 @@ Make = t.Callable[[], State]
 
 def ids(s: State) -> list[str]:
     """The short names of what the linter finds."""
-    found = LAST_AURORA.lint(home_of(s), s)
-    return [one.id.removeprefix("lau.lint.") for one in found]
+    findings = LAST_AURORA.lint(home_of(s), s)
+    return [finding.id.removeprefix("lau.lint.") for finding in findings]
 
 
 GOOD: tuple[Make, ...] = (
@@ -330,18 +330,20 @@ def test_cards_at_a_known_place_of_a_deck_are_named() -> None:
 def test_loot_is_counted_in_cards_and_never_below_none() -> None:
     s = turn()
     put("loot", ())(s)
-    found = [one for one in LAST_AURORA.lint(TABLE, s) if one.id == "lau.lint.loot_count"]
-    assert found
-    assert all(0 <= one.params["n"] < one.params["wanted"] for one in found)
-    assert all(one.params["range"] > 0 for one in found)
+    findings = [
+        finding for finding in LAST_AURORA.lint(TABLE, s) if finding.id == "lau.lint.loot_count"
+    ]
+    assert findings
+    assert all(0 <= finding.params["n"] < finding.params["wanted"] for finding in findings)
+    assert all(finding.params["range"] > 0 for finding in findings)
 
 
 def test_an_answer_is_not_much_longer_than_the_question() -> None:
     s = turn()
     s.pub.used = tuple(f"nobody {n}" * 50 for n in range(5000))
-    found = LAST_AURORA.lint(TABLE, s)
-    assert len(found) == ENOUGH
-    assert max(len(one.params["code"]) for one in found) == 40
+    findings = LAST_AURORA.lint(TABLE, s)
+    assert len(findings) == ENOUGH
+    assert max(len(finding.params["code"]) for finding in findings) == 40
 
 
 def test_survivors_may_be_dying_off_before_a_phase_begins() -> None:

@@ -33,7 +33,7 @@ def test_a_round_has_five_phases_and_the_next_one_follows() -> None:
     cards = ["petrol_station", "trader_1", "army_truck", "box_trailer", "explorer"]
     play(s, 0, "movement.depart", None, luck={"reveal.reveal": cards})
     began = [event.params for event in heard if event.fact == "lau.rounds.began"]
-    assert [(one["phase"], one["n"]) for one in began][:6] == [
+    assert [(event["phase"], event["n"]) for event in began][:6] == [
         *[(phase, 1) for phase in PHASES],
         ("exploration", 2),
     ]

@@ -29,9 +29,9 @@ from .scene import (
 
 def over(s: State, how: str = "sailed") -> Result:
     push(s, Finish(how))
-    found = LAST_AURORA.result(s)
-    assert found is not None
-    return found
+    result = LAST_AURORA.result(s)
+    assert result is not None
+    return result
 
 
 @pytest.mark.rule("LAU-SCORE-01", "LAU-SCORE-03", "LAU-SCORE-04", "LAU-SCORE-05", "LAU-SCORE-06")

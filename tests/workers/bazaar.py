@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.kernel import AnyState, Codec, Game, Pool, Result, State, Table, is_over, part_of
-from engine.kernel.ask import Dice
 from engine.kernel.lint import Linter
 from engine.kernel.pool import deal, left
+from engine.kernel.rng import Rng
 from engine.kernel.view import Data, entry_of
 from referee.agents.judge import Judge
 from tests.kernel.auction import SEATS, Bid, Den, Own, Public, chapter, table_of_three
@@ -34,12 +34,12 @@ class Bazaar(Game):
         best = max(s.pub.gold)
         return Result(tuple(s.pub.gold), None, tuple(x for x in SEATS if s.pub.gold[x] == best))
 
-    def complete(self, table: Table, view: Data, seat: int, dice: Dice) -> AnyState:
+    def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> AnyState:
         """Hands and deck are dealt from what the seat has not seen; nobody has bid yet."""
         pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
         hidden = left(CARDS, (*pub.sold, *mine.hand))
         own = [
-            mine if other == seat else Own([*deal(hidden, face["hand"], dice)])
+            mine if other == seat else Own([*deal(hidden, face["hand"], rng)])
             for other, face in enumerate(view["faces"])
         ]
         todo = [entry_of(table.rules, data) for data in view["todo"]]

@@ -16,7 +16,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     numbers: dict[str, t.Any] = {}
     """Fields of the book."""
     cards: dict[str, str] = {}
-    """Characters that the packs have otherwise: the one of source 000 and the one here."""
+    """Characters that the packs have otherwise: the one of pl-2018 and the one here."""
     rulings: dict[str, str] = {}
     """Values that the edition starts from."""
     idle: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class Edition(msgspec.Struct, frozen=True):
         return found
 
     def cards(self) -> dict[str, str]:
-        """The characters of source 000 that the packs have otherwise here."""
+        """The characters of pl-2018 that the packs have otherwise here."""
         return {a: b for change in self.differences.values() for a, b in change.cards.items()}
 
     def lacking(self, asked: t.Mapping[str, t.Any]) -> str | None:

@@ -1,4 +1,4 @@
-"""The German short rules (source 003): an abridgement, completed from source 000."""
+"""The German short rules (de-short): an abridgement, completed from pl-2018."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Russian rules of 2017 (source 001): an earlier game, without variants but solo."""
+"""The Russian rules of 2017 (ru-2017): an earlier game, without variants but solo."""
 
 from __future__ import annotations
 
