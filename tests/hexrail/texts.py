@@ -1,4 +1,4 @@
-"""The face of Hexrail for the content service: kinds, moves and chapters, texts in four languages."""
+"""The face of Hexrail for the content service: kinds, moves, chapters and where its texts are."""
 
 from __future__ import annotations
 
@@ -40,5 +40,6 @@ GAME = GameContent(
     moves=MOVES,
     told=sentence_of,
     chapters=CHAPTERS,
+    screen={"hex.column.points": (), "hex.column.score": ()},
     titles={"unit": "jednostka|боец|Einheit|unit"},
 )
