@@ -8,11 +8,10 @@ random games do with it is in playout.
 from __future__ import annotations
 
 from engine.kernel import AnyState, Codec, Game, Result, Table, frozen, is_over, part_of
-from engine.kernel.lint import Linter
 from engine.kernel.rng import Rng
 from engine.kernel.view import Data
 
-from . import fight, hire, hunt, mine, rail, setup, turn
+from . import fight, hire, hunt, lint, mine, rail, setup, turn
 from .state import SEATS, Den, Own, Public, State
 
 
@@ -32,7 +31,8 @@ class Hexrail(Game):
     )
     end_cites = "HEX-TURN-01"
     codec = Codec(Public, Own, Den)
-    linter = Linter("hex.lint")
+    linter = lint.linter
+    demands = lint.DEMANDS
 
     def set_up(self, box: None, seats: int) -> State:
         return setup.beginning()

@@ -29,12 +29,16 @@ class Strike(Chance):
     """The next unit of the squad rolls; after the last one the hits are counted."""
 
     cites = "HEX-FIGHT-03"
+    on = "turn.next_turn"
 
     seat: int
     cell: int
     leader: Unit
     squad: tuple[Unit, ...]
     hits: int
+
+    def fits(self, s: State) -> bool:
+        return self.cell in s.pub.foes and 0 <= self.seat < len(s.own) and bool(self.squad)
 
     def outcomes(self, s: State) -> t.Sequence[int]:
         return DIE

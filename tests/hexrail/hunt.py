@@ -28,6 +28,8 @@ STAYS_AWAKE = (True,)
 class Hunt(Step):
     """Every foe acts, and the next hunt is set."""
 
+    on = "turn.next_turn"
+
     def run(self, s: State) -> None:
         s.pub.hunt_at += PAUSE
         if s.pub.foes:
@@ -39,8 +41,12 @@ class Stir(Chance):
     """A sleeper may wake up; one that is awake already marches."""
 
     cites = "HEX-HUNT-01 HEX-HUNT-02"
+    on = "turn.next_turn stir"
 
     cell: int
+
+    def fits(self, s: State) -> bool:
+        return self.cell in s.pub.foes
 
     def outcomes(self, s: State) -> t.Sequence[bool]:
         return STAYS_AWAKE if s.pub.awake >> self.cell & 1 else ONE_IN_THREE

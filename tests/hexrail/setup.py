@@ -32,6 +32,7 @@ class PlaceFoe(Chance):
     """A foe lies down on a free cell."""
 
     cites = "HEX-SETUP-02"
+    on = "turn.next_turn place_foe"
 
     def outcomes(self, s: State) -> t.Sequence[tuple[int, int]]:
         foes = s.pub.foes

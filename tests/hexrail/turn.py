@@ -31,6 +31,8 @@ PASS = ("pass", None, None)
 class NextTurn(Step):
     """Look at the time track: a hunt, somebody's turn, or the end."""
 
+    on = "@bottom"
+
     def run(self, s: State) -> None:
         time = s.pub.time
         now = min(time)
@@ -49,6 +51,10 @@ class Turn(Decision):
     seat: int
     cites = "HEX-TURN-01"
     exact = True
+    on = "@bottom"
+
+    def fits(self, s: State) -> bool:
+        return s.pub.time[self.seat : self.seat + 1] == [min(s.pub.time)]
 
     def moves(self, s: State, seat: int) -> list[Values]:
         return [
