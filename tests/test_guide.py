@@ -27,9 +27,9 @@ def test_nothing_that_the_guide_asks_for_is_missing(game: str) -> None:
 
 def test_a_rule_that_nobody_has_written_down() -> None:
     cited = {NEW: "auz.trade.ship", RULE: "auz.trade.ship"}
-    assert list(guide.unwritten(GAME, cited, [NEW, RULE, "AUZ-GEN-98"])) == [
+    assert list(guide.unwritten(GAME, cited, [NEW, RULE, "AUZ-MAP-99"])) == [
         f"step 1: auz.trade.ship cites {NEW}, and docs/law/auztralia.md has no row for it",
-        "step 1: a test is marked with AUZ-GEN-98, and docs/law/auztralia.md has no row for it",
+        "step 1: a test is marked with AUZ-MAP-99, and docs/law/auztralia.md has no row for it",
     ]
 
 

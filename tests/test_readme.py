@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import io
 import json
 import re
@@ -15,6 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.clients.live import serving, settings
+from tests.laws import play_by_the_laws
 from tests.workers.places import place
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -85,6 +87,19 @@ def test_the_example_of_agents_runs_as_written(tmp_path_factory: pytest.TempPath
     assert columns.startswith("table,game,edition,agent,seat,games")
     assert random_.startswith("0,auztralia,pl-2018,random,,200")
     assert picture.startswith("<?xml")
+
+
+def test_the_template_of_a_game_keeps_the_laws(tmp_path: Path) -> None:
+    (code,) = blocks("python", ROOT / "docs" / "adding-a-game.md")
+    (tmp_path / "pebbles.py").write_text(code, "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(tmp_path)
+        game = importlib.import_module("pebbles").GAME
+    table = game.table("first")
+    for seed in range(10):
+        played = play_by_the_laws(table, table.start(2), seed, lambda s: game.lint(table, s))
+        assert 5 <= played.decisions <= 15
+    assert {"peb.turns.too_many"} <= table.rules.reasons.keys()
 
 
 # -- what the pages name ----------------------------------------------------------

@@ -56,6 +56,7 @@ from . import (
     tactics_cards,
     turns,
     victory,
+    words,
     wounds,
     zcharo,
 )
@@ -64,6 +65,9 @@ from .lint_form import lint as linter
 from .opening import fresh
 from .options import SCHEMA, box_of, changes_of
 from .state import Den, Own, Public
+
+supply.WORDS.update(words.WORDS)
+turns.LEAVING.update(words.LEAVING)
 
 
 class Circadians(Game):

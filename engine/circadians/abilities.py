@@ -6,9 +6,10 @@ by itself when the seat acts, and is an offer only for a leader who was deployed
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Chapter, Denial, Entry, Step, then_all
+from engine.kernel import Aside, Denial, Entry, Step, then_all
 
 from .box import LEADERS, Leader, Record
+from .chapter import Chapter
 from .hooks import ABILITY, ACTED, Entries
 from .state import State, count_used, upgraded
 from .supply import gains, pay, too_little_energy
@@ -31,8 +32,8 @@ class UseAbility(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        found = [card for card in TRADES if card in s.pub.leaders]
-        return [(card,) for card in found if unusable(s, seat, card) is None]
+        cards = [card for card in TRADES if card in s.pub.leaders]
+        return [(card,) for card in cards if unusable(s, seat, card) is None]
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return unusable(s, seat, LEADERS[leader].code)
@@ -46,6 +47,8 @@ class UseAbility(Aside):
 class Mark(Step):
     """An ability counts as used in this round."""
 
+    bears = "@open"
+
     ability: str
 
     def run(self, s: State) -> None:
@@ -55,6 +58,8 @@ class Mark(Step):
 @abilities.entry
 class Tell(Step):
     """A leader was used."""
+
+    bears = "@open"
 
     seat: int
     leader: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then, then_all
+from engine.kernel import Step, then, then_all
 
 from .battle_cards import is_scorched
 from .board import (
@@ -14,6 +14,7 @@ from .board import (
     raze,
 )
 from .buildings import razed_gains
+from .chapter import Chapter
 from .effects import Effects
 from .homecoming import fighters_home
 from .hooks import BATTLE_OVER, LEADER_STAYS
@@ -21,7 +22,7 @@ from .retreat import hand_over
 from .state import NO_BATTLE, NOBODY, Own, State, from_gun, home, note, rival
 from .tactics import Limit, take
 
-aftermath = Chapter("cho.aftermath")
+aftermath = Chapter("cho.aftermath", "@combat @battle @side")
 
 DEFEATED = aftermath.fact("defeated", "seat leader")
 DESTROYED = aftermath.fact("destroyed", "seat building region")
@@ -32,6 +33,9 @@ OVER = aftermath.fact("over", "region winner")
 @aftermath.entry
 class Losses(Step):
     """Step 3: what is left of the loser goes, whatever is left of the winner (CHO-RSV-16)."""
+
+    on = "afterwards"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         battle = s.pub.battle
@@ -64,15 +68,18 @@ def destroy(s: State, seat: int) -> None:
         return
     for building in here:
         DESTROYED.tell(s, seat, building, region)
-    found = [] if is_scorched(s) else razed_gains(s, seat, region)
+    gains = [] if is_scorched(s) else razed_gains(s, seat, region)
     raze(s, seat, region)
     note(s, razed=len(here))
-    then_all(s, *found, Effects(winner, "razed", len(here)))
+    then_all(s, *gains, Effects(winner, "razed", len(here)))
 
 
 @aftermath.entry
 class Afterwards(Step):
     """What comes after a battle, the chooser first (R-34)."""
+
+    on = "end_of_battle"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         then_all(s, *[Effects(seat, "fought") for seat in s.pub.battle.sides])
@@ -81,6 +88,8 @@ class Afterwards(Step):
 @aftermath.entry
 class TakeUsed(Step):
     """When the battle ends a side takes the card that the other one has used (CHO-LC-15)."""
+
+    bears = "@open"
 
     seat: int
 
@@ -92,11 +101,15 @@ class TakeUsed(Step):
 class EndOfBattle(Step):
     """Used cards leave the wheels; who has won may control the region (CHO-CMB-13)."""
 
+    on = "combat.combat_turn"
+    groups = "@once"
+
     def run(self, s: State) -> None:
         p, battle = s.pub, s.pub.battle
         OVER.tell(s, battle.region, battle.winner)
         p.battle = NO_BATTLE
-        over = [one for seat in from_gun(s) for one in BATTLE_OVER.entries(s, seat, battle.region)]
+        seats, region = from_gun(s), battle.region
+        over = [entry for seat in seats for entry in BATTLE_OVER.entries(s, seat, region)]
         then_all(s, *over, Settle())
         for seat, plan in zip(battle.sides, battle.plans, strict=True):
             if plan.card and battle.claims not in (NOBODY, seat):

@@ -6,13 +6,13 @@ on (CHO-ATR-02), so a reaction asks upgraded() and nothing else.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
 from .box import ATTRIBUTES, Record
+from .chapter import Chapter
 from .hooks import UPGRADED
 from .state import State, upgraded
-from .supply import GAINS, pay, too_few_gems
-from .turns import GUARDS
+from .supply import pay, too_few_gems
 
 attributes = Chapter("cho.attributes")
 
@@ -31,9 +31,6 @@ class UpgradeAttribute(Step):
             then(s, TurnAttribute(self.seat, self.n))
 
 
-GAINS["upgrade_attribute"] = UpgradeAttribute
-
-
 @attributes.entry
 class TurnAttribute(Decision):
     """Which attribute is turned, or none: an upgrade may be declined (CHO-CIR-15)."""
@@ -44,18 +41,19 @@ class TurnAttribute(Decision):
     seat: int
     n: int
 
+    def fits(self, s: State) -> bool:
+        return self.n > 0
+
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [*[(card,) for card in upgradable(s, seat)], (None,)]
 
     def why_not(self, s: State, seat: int, attribute: str | None) -> Denial | None:
         if attribute is None:
             return None
-        known = ATTRIBUTES[attribute].code
-        return (
-            not_yours(s, seat, known)
-            or turned_already(s, known)
-            or too_few_gems(s, seat, gems_for(s, known))
-        )
+        card = ATTRIBUTES[attribute]
+        if card.faction != s.pub.factions[seat]:
+            return NOT_YOURS(attribute=attribute)
+        return not_upgradable(s, seat, attribute)
 
     def apply(self, s: State, seat: int, attribute: str | None) -> None:
         if attribute is None:
@@ -74,20 +72,21 @@ TURNED_ALREADY = attributes.reason("turned_already", "CHO-ATR-01", params="attri
 NOTHING_TO_UPGRADE = attributes.reason("nothing_to_upgrade", "CHO-ATR-03", "CHO-GEN-22")
 
 
-def not_yours(s: State, seat: int, attribute: str) -> Denial | None:
-    mine = ATTRIBUTES[attribute].faction == s.pub.factions[seat]
-    return None if mine else NOT_YOURS(attribute=attribute)
+def not_upgradable(s: State, seat: int, attribute: str) -> Denial | None:
+    """Why a seat cannot turn an attribute of its own."""
+    if upgraded(s, attribute):
+        return TURNED_ALREADY(attribute=attribute)
+    return too_few_gems(s, seat, gems_for(s, attribute))
 
 
-def turned_already(s: State, attribute: str) -> Denial | None:
-    return TURNED_ALREADY(attribute=attribute) if upgraded(s, attribute) else None
+def upgradable(s: State, seat: int) -> list[str]:
+    """The attributes that a seat could upgrade now."""
+    cards = s.box.factions[s.pub.factions[seat]].attributes
+    return [card for card in cards if not_upgradable(s, seat, card) is None]
 
 
 def nothing_to_upgrade(s: State, seat: int) -> Denial | None:
     return None if upgradable(s, seat) else NOTHING_TO_UPGRADE()
-
-
-GUARDS["upgrade_attribute"] = nothing_to_upgrade
 
 
 # -- readers --------------------------------------------------------------------
@@ -97,16 +96,6 @@ def gems_for(s: State, attribute: str) -> int:
     """The gems on the card; a relic space asks for none if the table wants it so (R-70)."""
     free = s.box.relic_upgrade_free and s.pub.phase == "relic_check"
     return 0 if free else ATTRIBUTES[attribute].gems
-
-
-def upgradable(s: State, seat: int) -> list[str]:
-    """The attributes that a seat could upgrade now."""
-    gems = s.pub.gems[seat]
-    return [
-        card
-        for card in s.box.factions[s.pub.factions[seat]].attributes
-        if not upgraded(s, card) and gems_for(s, card) <= gems
-    ]
 
 
 def side(s: State, attribute: str) -> Record:

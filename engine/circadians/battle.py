@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Step, then_all
+from engine.kernel import Chance, Step, then_all
 
 from .battle_cards import Kind, card_value, rolled, sabotaged
 from .board import leaders_in, ryhzu_in
 from .box import Factor, Section
 from .buildings import outpost_strength
+from .chapter import Chapter
 from .effects import Effects
 from .hooks import (
     ATTACK,
@@ -30,7 +31,7 @@ from .numbers import number
 from .state import NO_PLAN, NOBODY, Plan, State, note, plan_of, rival, upgraded
 from .supply import pay
 
-battle = Chapter("cho.battle")
+battle = Chapter("cho.battle", "@combat @battle @side")
 
 ROLLED_FACT = battle.fact("rolled", "seat strength shield")
 COMPARED = battle.fact("compared", "seat strength")
@@ -87,9 +88,9 @@ def x_value(s: State, plan: Plan) -> int:
 
 def card_values(s: State, seat: int, kind: Kind) -> int:
     """What leaders and Ryh-zu of a side give (CHO-LDR-02)."""
-    region, known = s.pub.battle.region, s.box.leaders
+    region, leaders = s.pub.battle.region, s.box.leaders
     here = [*leaders_in(s, seat, region), *ryhzu_in(s, seat, region)]
-    return sum([getattr(known[card].sides[upgraded(s, card)], kind) for card in here])
+    return sum([getattr(leaders[card].sides[upgraded(s, card)], kind) for card in here])
 
 
 def strength(s: State, seat: int) -> int:
@@ -126,14 +127,17 @@ def _common(s: State, seat: int, kind: Kind) -> int:
 class Dice(Step):
     """Whoever chose a die section pays for it now and rolls (CHO-CMB-12)."""
 
+    on = "wounds.first_wounds"
+    groups = "@once"
+
     def run(self, s: State) -> None:
-        found = [seat for seat in s.pub.battle.sides if has_die(s, seat)]
-        for seat in found:
+        rolling = [seat for seat in s.pub.battle.sides if has_die(s, seat)]
+        for seat in rolling:
             section = s.box.wheel[plan_of(s, seat).section]
             if not DIE_FREE.granted(s, seat):
                 pay(s, seat, gems=section.gems)
-        if found:
-            then_all(s, *[Roll(seat) for seat in found])
+        if rolling:
+            then_all(s, *[Roll(seat) for seat in rolling])
 
 
 @battle.entry
@@ -141,6 +145,8 @@ class Roll(Chance):
     """One die; a second roll is not a new occasion for whoever may roll again."""
 
     cites = "CHO-CMB-12"
+    on = "wounds.first_wounds roll"
+    bears = "*"
 
     seat: int
     again: bool = False
@@ -170,26 +176,29 @@ def has_die(s: State, seat: int) -> bool:
 class Compare(Step):
     """Step 1: strength, the winner, and all that follows a win or a loss (CHO-RSV-02 to -05)."""
 
+    on = "wounds.wounds"
+    groups = "@once"
+
     def run(self, s: State) -> None:
         chooser, other = s.pub.battle.sides
-        found = (strength(s, chooser), strength(s, other))
-        for seat, n in zip((chooser, other), found, strict=True):
+        strengths = (strength(s, chooser), strength(s, other))
+        for seat, n in zip((chooser, other), strengths, strict=True):
             COMPARED.tell(s, seat, n)
-        loser = loser_of(s, found)
+        loser = loser_of(s, strengths)
         winner = rival(s, loser)
         flees = retreats(s, loser)
         region = s.pub.battle.region
         foes = bool(leaders_in(s, loser, region) or ryhzu_in(s, loser, region))
-        note(s, strength=found, winner=winner, retreats=loser if flees else NOBODY, foes=foes)
+        note(s, strength=strengths, winner=winner, retreats=loser if flees else NOBODY, foes=foes)
         WON_FACT.tell(s, winner, loser, flees)
         words = {winner: "won", loser: "lost"}
         then_all(s, Effects(chooser, words[chooser]), Effects(other, words[other]))
 
 
-def loser_of(s: State, found: tuple[int, int]) -> int:
+def loser_of(s: State, strengths: tuple[int, int]) -> int:
     """The weaker side, the chooser winning ties; a retreat loses (CHO-RSV-03, -04, CHO-RET-06)."""
     chooser, other = s.pub.battle.sides
-    mine, others = found
+    mine, others = strengths
     first, second = retreats(s, chooser), retreats(s, other)
     if first and second:
         return chooser if mine > others else other

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Entry
+from engine.kernel import Entry
 
 from .board import buildings_in, leaders_in
+from .chapter import Chapter
 from .numbers import number
 from .redeploy import Redeploy
 from .state import NO_PLAN, Plan, State, plan_of, rival
@@ -30,10 +31,10 @@ def ability(s: State, seat: int) -> Ability:
     mine, other = plan_of(s, seat), plan_of(s, rival(s, seat))
     if not mine.card:
         return NOTHING
-    known = s.box.tactics
-    if other.card and known[other.card].combat["effect"] == "decoy":
+    tactics = s.box.tactics
+    if other.card and tactics[other.card].combat["effect"] == "decoy":
         return NOTHING
-    return known[mine.card].combat
+    return tactics[mine.card].combat
 
 
 def effect_of(s: State, seat: int) -> str:

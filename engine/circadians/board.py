@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then_all
+from engine.kernel import Step, then_all
 
 from .box import ADJACENCY
+from .chapter import Chapter
 from .hooks import REACH, SETTLED
 from .map import LAKES, SHIP, layout, near, terrains
 from .state import BUILDINGS, Plot, Stand, State, built, from_gun, home
@@ -17,9 +18,9 @@ class Settle(Step):
     """Pieces have come to rest: who minds control looks around (G-07)."""
 
     def run(self, s: State) -> None:
-        found = [one for seat in from_gun(s) for one in SETTLED.entries(s, seat)]
-        if found:
-            then_all(s, *found)
+        entries = [entry for seat in from_gun(s) for entry in SETTLED.entries(s, seat)]
+        if entries:
+            then_all(s, *entries)
 
 
 # -- presence and control -------------------------------------------------------
@@ -110,16 +111,25 @@ def on_map(s: State, seat: int, building: str) -> int:
     return n
 
 
+def ground(s: State, seat: int) -> int:
+    """Where a seat can be at all: on land, at home, on lakes if its faction swims (CHO-MAP-09)."""
+    code, site = s.pub.factions[seat], s.pub.site[seat]
+    mask = land(s) | (LAKES if code == "oxataya" else 0)
+    if code == "circadians":
+        return mask | 1 << SHIP
+    return mask | 1 << site if site >= 0 else mask
+
+
 # -- adjacency ------------------------------------------------------------------
 
 
 def reach(s: State, seat: int, region: int) -> int:
     """Regions that are adjacent to a region for a seat (CHO-MAP-02, -03, CHO-MOV-12)."""
     p = s.pub
-    found = p.ship if region == SHIP else near(len(s.own), p.mountains)[region] & ~LAKES
+    near_by = p.ship if region == SHIP else near(len(s.own), p.mountains)[region] & ~LAKES
     if region == home(s, seat):
-        found |= buildings(s, seat) if built(s, seat, ADJACENCY) else p.outpost[seat]
-    return found | REACH.area(s, seat, region)
+        near_by |= buildings(s, seat) if built(s, seat, ADJACENCY) else p.outpost[seat]
+    return near_by | REACH.area(s, seat, region)
 
 
 # -- writers --------------------------------------------------------------------
@@ -186,7 +196,8 @@ def raze(s: State, seat: int, region: int) -> None:
         getattr(p, building)[seat] &= gone
     p.twin &= gone
     p.sprung &= gone
-    p.plots[region] = tuple([Plot(one.foundation, "") for one in p.plots[region] if one.foundation])
+    foundations = [plot.foundation for plot in p.plots[region] if plot.foundation]
+    p.plots[region] = tuple([Plot(foundation, "") for foundation in foundations])
     _look(s, seat, region)
 
 

@@ -12,7 +12,7 @@ from .map import NUMBER
 from .numbers import number
 
 Record = t.Mapping[str, int]
-"""What something gives or costs, by word: {"energy": 2, "card": 1}; see supply.GAINS."""
+"""What something gives or costs, by word: {"energy": 2, "card": 1}; see words.py."""
 ABILITIES = ("research", "gem_lock", "harvest", "card_limit", "adjacency")
 """The board foundations from the top, by number."""
 RESEARCH, GEM_LOCK, HARVEST, CARD_LIMIT, ADJACENCY = range(len(ABILITIES))
@@ -220,20 +220,20 @@ def _faction(row: Row, pool: str) -> Faction:
         row["leaders"],
         fame["goal"],
         {int(at): reward for at, reward in fame["rewards"].items()},
-        tuple(one for one, card in ATTRIBUTES.items() if card.faction == code),
+        tuple(key for key, card in ATTRIBUTES.items() if card.faction == code),
         tuple(
-            one for one, card in leaders.items() if card["faction"] == code and card["set"] in core
+            key for key, card in leaders.items() if card["faction"] == code and card["set"] in core
         ),
     )
 
 
 def _cells() -> dict[str, tuple[Cell, ...]]:
-    found: dict[str, list[Cell]] = {}
+    tracks: dict[str, list[Cell]] = {}
     rows = sorted(load("circadians", "research").values(), key=lambda row: int(row["column"]))
     for row in rows:
         cell = Cell(row["main"], row["cost"], row["gain"], tuple(row["immediate"]), row["lock"])
-        found.setdefault(row["track"], [Cell({}, {}, {}, (), False)]).append(cell)
-    return {track: tuple(cells) for track, cells in found.items()}
+        tracks.setdefault(row["track"], [Cell({}, {}, {}, (), False)]).append(cell)
+    return {track: tuple(cells) for track, cells in tracks.items()}
 
 
 def _side(row: Row) -> Side:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
 from .box import ABILITIES
 from .buildings import Place, no_building
+from .chapter import Chapter
 from .foundations import Ability, Lay, no_foundation
 from .state import BUILDINGS, Building, State
-from .supply import GAINS
-from .turns import GUARDS
 
 build = Chapter("cho.build")
 
@@ -41,12 +40,9 @@ class BuildFoundation(Step):
     n: int
 
     def run(self, s: State) -> None:
-        if self.n and any([no_foundation(s, self.seat, one, False) is None for one in ABILITIES]):
+        denials = [no_foundation(s, self.seat, ability, False) for ability in ABILITIES]
+        if self.n and None in denials:
             then(s, BuildOneFoundation(self.seat, self.n))
-
-
-GAINS["build"] = BuildPoints
-GAINS["foundation"] = BuildFoundation
 
 
 @build.entry
@@ -59,6 +55,9 @@ class Build(Decision):
     seat: int
     n: int
     free: bool
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [*[(piece,) for piece in buildable(s, seat, self.free)], (None,)]
@@ -84,6 +83,9 @@ class BuildOneFoundation(Decision):
 
     seat: int
     n: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> t.Sequence[tuple[str | None]]:
         return [*[(ability,) for ability in ABILITIES], (None,)]
@@ -111,9 +113,6 @@ def unbuildable(s: State, seat: int, piece: str, free: bool) -> Denial | None:
 def nothing_to_build(s: State, seat: int) -> Denial | None:
     """A point that could build nothing cannot be bought (CHO-BLD-03)."""
     return None if buildable(s, seat, False) else NOTHING_TO_BUILD()
-
-
-GUARDS["build"] = nothing_to_build
 
 
 def buildable(s: State, seat: int, free: bool) -> list[str]:

@@ -6,9 +6,10 @@ empty space, so a row is described by how many of it are on the map (R-45).
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, members_of, then_all
+from engine.kernel import Decision, Denial, Entry, members_of, then_all
 
 from .board import buildings_in, land_controlled, on_map, put_building
+from .chapter import Chapter
 from .foundations import not_controlled
 from .hooks import BUILT, NO_FOUNDATION, REWARDS_MORE, SITES
 from .locks import Payment, pay_lock, unpaid, ways
@@ -32,6 +33,9 @@ class Place(Decision):
     seat: int
     building: str
     free: bool
+
+    def fits(self, s: State) -> bool:
+        return no_building(s, self.seat, self.building, self.free) is None
 
     def moves(self, s: State, seat: int) -> list[tuple[int, Slot, str]]:
         paid = payments(s, seat, self.building, self.free)
@@ -90,6 +94,30 @@ NO_SUCH_SLOT = buildings.reason("no_such_slot", "CHO-BLD-07", "CHO-BLD-08", para
 LOCK_UNPAID = buildings.reason("lock_unpaid", "CHO-BLD-09", "CHO-GEM-03", params="building")
 
 
+def open_for(s: State, seat: int, building: str) -> int:
+    """Regions that can hold one more building of a type of a seat (CHO-MAP-17, CHO-ZCH-04)."""
+    area: int = getattr(s.pub, building)[seat]
+    if building == "outpost" and s.box.factions[s.pub.factions[seat]].outposts > 1:
+        return ~(area & s.pub.twin)
+    return ~area
+
+
+def slots(s: State, seat: int, region: int) -> list[int | None]:
+    """The empty foundations of a region by their place; None beside them (CHO-LC-16)."""
+    plots = s.pub.plots[region]
+    empty: list[int | None] = [at for at, plot in enumerate(plots) if not plot.building]
+    return [*empty, None] if NO_FOUNDATION.granted(s, seat) else empty
+
+
+def sites(s: State, seat: int, building: str) -> int:
+    """Regions that the next three guards and one foundation at least leave open."""
+    mask = land_controlled(s, seat) & open_for(s, seat, building) & SITES.within(s, seat, building)
+    for region in members_of(mask):
+        if not slots(s, seat, region):
+            mask &= ~(1 << region)
+    return mask
+
+
 def stands_already(s: State, seat: int, building: str, region: int) -> Denial | None:
     room = open_for(s, seat, building) >> region & 1
     return None if room else STANDS_ALREADY(building=building, region=region)
@@ -136,30 +164,6 @@ def payments(s: State, seat: int, building: str, free: bool) -> tuple[str, ...]:
     return ways(s, seat, is_locked(s, seat, building, free), "building")
 
 
-def open_for(s: State, seat: int, building: str) -> int:
-    """Regions that can hold one more building of a type of a seat (CHO-MAP-17, CHO-ZCH-04)."""
-    area: int = getattr(s.pub, building)[seat]
-    if building == "outpost" and s.box.factions[s.pub.factions[seat]].outposts > 1:
-        return ~(area & s.pub.twin)
-    return ~area
-
-
-def sites(s: State, seat: int, building: str) -> int:
-    """Regions in which a seat may put a building of a type."""
-    mask = land_controlled(s, seat) & open_for(s, seat, building) & SITES.within(s, seat, building)
-    for region in members_of(mask):
-        if not slots(s, seat, region):
-            mask &= ~(1 << region)
-    return mask
-
-
-def slots(s: State, seat: int, region: int) -> list[int | None]:
-    """The empty foundations of a region by their place; None beside them (CHO-LC-16)."""
-    plots = s.pub.plots[region]
-    found: list[int | None] = [at for at, plot in enumerate(plots) if not plot.building]
-    return [*found, None] if NO_FOUNDATION.granted(s, seat) else found
-
-
 def space_gains(s: State, seat: int, building: str, n: int) -> list[Entry]:
     """What n spaces of a type show: when uncovered in income, when covered again (CHO-RSV-14)."""
     shown = s.box.buildings[building]["income"]
@@ -169,7 +173,8 @@ def space_gains(s: State, seat: int, building: str, n: int) -> list[Entry]:
 def razed_gains(s: State, seat: int, region: int) -> list[Entry]:
     """What the loser gains for the buildings that are destroyed in a region, in board order."""
     here = buildings_in(s, seat, region)
-    return [one for kind in s.box.buildings for one in space_gains(s, seat, kind, here.count(kind))]
+    counts = {kind: here.count(kind) for kind in s.box.buildings}
+    return [gain for kind, n in counts.items() for gain in space_gains(s, seat, kind, n)]
 
 
 def outpost_strength(s: State, seat: int, region: int) -> int:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, members_of
+from engine.kernel import Aside, Chance, Decision, Denial, Step, members_of
 
 from .abilities import Mark, ability
 from .attributes import side
 from .board import controlled, land
 from .box import ATTRIBUTES
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, lies_in
 from .harvest import own_fields
@@ -64,6 +65,8 @@ def prepare(s: State, seat: int, step: str) -> Entries:
 @circadians.entry
 class Unpack(Step):
     """Intel cards of the factions in play; the ship beside its two home regions (G-04)."""
+
+    bears = "@open"
 
     seat: int
     step: str
@@ -119,13 +122,13 @@ def borders(s: State, seat: int) -> list[Border]:
     mine, plain, p = controlled(s, seat), land(s), s.pub
     edges, stays = layout(len(s.own)).edges, p.ship if p.site[seat] == NOBODY else 0
     return [
-        (one, other)
-        for one in members_of(plain)
-        for other in members_of(edges[one] & plain)
-        if one < other
-        and (mine >> one | mine >> other) & 1
-        and not p.mountains >> BORDER[one, other] & 1
-        and stays != 1 << one | 1 << other
+        (region, other)
+        for region in members_of(plain)
+        for other in members_of(edges[region] & plain)
+        if region < other
+        and (mine >> region | mine >> other) & 1
+        and not p.mountains >> BORDER[region, other] & 1
+        and stays != 1 << region | 1 << other
     ]
 
 
@@ -237,6 +240,8 @@ class LookAtCard(Chance):
 @circadians.entry
 class LookAtHand(Step):
     """A whole hand, shown to one seat alone."""
+
+    bears = "@open"
 
     seat: int
     other: int

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .aftermath import Afterwards, EndOfBattle, Losses
 from .battle import Compare, Dice, attacks, shields, strength
 from .board import contested, seats_in, units_in
+from .chapter import Chapter
 from .effects import Effects
 from .hooks import UNCHOOSABLE
 from .map import Region
@@ -15,7 +16,7 @@ from .retreat import Retreat
 from .state import NO_PLAN, NOBODY, Battle, State, clockwise
 from .wounds import FirstWounds, Wounds
 
-combat = Chapter("cho.combat")
+combat = Chapter("cho.combat", "@combat")
 
 CHOSEN = combat.fact("chosen", "seat opponent region")
 DISCLOSED = combat.fact("disclosed", "seat strength attack shield gems cards")
@@ -32,6 +33,8 @@ class Combat(Step):
 @combat.entry
 class CombatTurn(Step):
     """Whoever has no battle to choose is skipped, each time anew (CHO-CMB-03, R-11)."""
+
+    groups = "@once"
 
     seat: int
 
@@ -50,6 +53,8 @@ class ChooseBattle(Decision):
 
     cites = "CHO-CMB-02 CHO-CMB-04"
     exact = True
+    on = "combat_turn"
+    groups = "@own_turn"
 
     seat: int
 
@@ -77,6 +82,8 @@ class ChooseBattle(Decision):
 class Disclose(Step):
     """Both sides tell what they have on the table and in stock (CHO-GEN-20)."""
 
+    bears = "@open"
+
     def run(self, s: State) -> None:
         for seat in s.pub.battle.sides:
             values = (strength(s, seat), attacks(s, seat), shields(s, seat))
@@ -91,12 +98,16 @@ NO_BATTLE_THERE = combat.reason(
 KEPT_AWAY = combat.reason("kept_away", "CHO-LC-25", params="region")
 
 
+def opponents(s: State, seat: int, region: int) -> list[int]:
+    """Who else is present in a region of a seat; nobody where the seat itself is not."""
+    here = seats_in(s, region)
+    return [other for other in here if other != seat] if seat in here else []
+
+
 def no_battle(s: State, seat: int, region: int, opponent: int) -> Denial | None:
     """A battle takes two factions that are present."""
-    here = seats_in(s, region)
-    if seat != opponent and seat in here and opponent in here:
-        return None
-    return NO_BATTLE_THERE(region=region, opponent=opponent)
+    fine = opponent in opponents(s, seat, region)
+    return None if fine else NO_BATTLE_THERE(region=region, opponent=opponent)
 
 
 def kept_away(s: State, seat: int, region: int) -> Denial | None:
@@ -107,15 +118,11 @@ def kept_away(s: State, seat: int, region: int) -> Denial | None:
     return None
 
 
-# -- readers --------------------------------------------------------------------
-
-
 def battles(s: State, seat: int) -> list[tuple[int, int]]:
     """The battles that a seat may choose, as region and opponent."""
     return [
         (region, other)
         for region in members_of(contested(s) & s.pub.present[seat])
         if kept_away(s, seat, region) is None
-        for other in seats_in(s, region)
-        if other != seat
+        for other in opponents(s, seat, region)
     ]

@@ -5,6 +5,6 @@ All of it is data of the research track that turns.py and research.py carry out.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter
+from .chapter import Chapter
 
 discover = Chapter("cho.discover")

@@ -6,9 +6,10 @@ brings is asked of its card when its turn comes.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, then, then_all
 
 from .battle_cards import card_follows
+from .chapter import Chapter
 from .hooks import (
     BEFORE_BATTLE,
     FOUGHT,
@@ -20,9 +21,9 @@ from .hooks import (
     Event,
     active,
 )
-from .state import Codes, State, plan_of
+from .state import Codes, State, all_of, plan_of
 
-effects = Chapter("cho.effects")
+effects = Chapter("cho.effects", "@combat @battle @side")
 
 MOMENTS: dict[str, Event] = {
     "before": BEFORE_BATTLE,
@@ -46,12 +47,15 @@ class Effects(Step):
     n: int = 0
     done: Codes = ()
 
+    def fits(self, s: State) -> bool:
+        return self.moment in MOMENTS and all_of(self.done, self.done)
+
     def run(self, s: State) -> None:
-        found = self.sources(s)
-        if len(found) > 1:
+        waiting = self.sources(s)
+        if len(waiting) > 1:
             then(s, OrderEffects(self.seat, self.moment, self.n, self.done))
-        elif found:
-            then_all(s, *next(iter(found.values())))
+        elif waiting:
+            then_all(s, *next(iter(waiting.values())))
 
     def sources(self, s: State) -> dict[str, list[Entry]]:
         """What is still to come, by the card that brings it; the faction itself has no code."""
@@ -70,6 +74,9 @@ class OrderEffects(Decision):
     n: int
     done: Codes
 
+    def fits(self, s: State) -> bool:
+        return self.moment in MOMENTS and all_of(self.done, self.done)
+
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(source,) for source in sources(s, seat, self.moment, self.n, self.done)]
 
@@ -84,18 +91,18 @@ class OrderEffects(Decision):
 def sources(s: State, seat: int, moment: str, n: int, done: Codes) -> dict[str, list[Entry]]:
     """The entries of every card of a seat that reacts to a moment and has not done so yet."""
     args = (n,) if moment in COUNTED else ()
-    found: dict[str, list[Entry]] = {}
-    for card, reaction in MOMENTS[moment].reactions.get(s.pub.factions[seat], ()):
+    waiting: dict[str, list[Entry]] = {}
+    for card, reaction, _ in MOMENTS[moment].reactions.get(s.pub.factions[seat], ()):
         if card not in done and active(s, seat, card):
             entries = reaction(s, seat, *args)
             if entries:
-                found.setdefault(card, []).extend(entries)
+                waiting.setdefault(card, []).extend(entries)
     used = plan_of(s, seat).card
     if used and used not in done:
         entries = card_follows(s, seat, moment)
         if entries:
-            found[used] = entries
-    return found
+            waiting[used] = entries
+    return waiting
 
 
 # -- reasons --------------------------------------------------------------------
@@ -104,5 +111,5 @@ NO_EFFECT = effects.reason("no_effect", "CHO-RSV-05", "CHO-RSV-11", params="sour
 
 
 def no_effect(s: State, seat: int, source: str, order: OrderEffects) -> Denial | None:
-    found = sources(s, seat, order.moment, order.n, order.done)
-    return None if source in found else NO_EFFECT(source=source)
+    waiting = sources(s, seat, order.moment, order.n, order.done)
+    return None if source in waiting else NO_EFFECT(source=source)

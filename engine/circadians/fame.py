@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then_all
+from engine.kernel import Step, then_all
 
+from .chapter import Chapter
 from .hooks import WINS_LATE
 from .state import State
-from .supply import GAINS, gains
+from .supply import gains
 from .victory import end
 
 fame = Chapter("cho.fame")
@@ -32,9 +33,6 @@ class GainFame(Step):
             end(s, "fame", (seat,))
             return
         then_all(s, *gains(seat, faction.fame.get(p.fame[seat], {})), GainFame(seat, self.n - 1))
-
-
-GAINS["fame"] = GainFame
 
 
 def wins_now(s: State, seat: int) -> bool:

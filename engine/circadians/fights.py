@@ -43,4 +43,4 @@ def opposing_buildings(s: State, seat: int) -> int:
     """How many buildings of other factions stand where the battle is (CHO-GEN-12)."""
     region = s.pub.battle.region
     seats = [other for other in range(len(s.own)) if other != seat]
-    return sum([len(buildings_in(s, one, region)) for one in seats if buildings(s, one)])
+    return sum([len(buildings_in(s, other, region)) for other in seats if buildings(s, other)])

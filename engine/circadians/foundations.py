@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, members_of, then
+from engine.kernel import Decision, Denial, members_of, then
 from engine.kernel.pack import load
 
 from .board import land_controlled
 from .box import ABILITIES, CARD_LIMIT
+from .chapter import Chapter
 from .locks import Payment, pay_lock, unpaid, ways
 from .map import Region
 from .numbers import number
@@ -39,6 +40,10 @@ class Lay(Decision):
     seat: int
     ability: str
     free: bool
+
+    def fits(self, s: State) -> bool:
+        fine = self.ability in ABILITIES
+        return fine and no_foundation(s, self.seat, self.ability, self.free) is None
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
         paid = payments(s, seat, self.ability, self.free)
@@ -77,8 +82,22 @@ def not_controlled(s: State, seat: int, region: int) -> Denial | None:
     return None if land_controlled(s, seat) >> region & 1 else NOT_CONTROLLED(region=region)
 
 
+def is_full(s: State, region: int) -> bool:
+    """Whether no more foundations fit; a building beside them all takes no room."""
+    return sum([bool(plot.foundation) for plot in s.pub.plots[region]]) >= MOST
+
+
 def region_full(s: State, region: int) -> Denial | None:
-    return REGION_FULL(region=region) if laid_in(s, region) >= MOST else None
+    return REGION_FULL(region=region) if is_full(s, region) else None
+
+
+def plots_for(s: State, seat: int) -> int:
+    """Regions in which a seat may lay a foundation: controlled, and with room for it."""
+    mask = land_controlled(s, seat)
+    for region in members_of(mask):
+        if is_full(s, region):
+            mask &= ~(1 << region)
+    return mask
 
 
 def no_foundation(s: State, seat: int, ability: str, free: bool) -> Denial | None:
@@ -91,20 +110,6 @@ def no_foundation(s: State, seat: int, ability: str, free: bool) -> Denial | Non
 
 
 # -- readers --------------------------------------------------------------------
-
-
-def laid_in(s: State, region: int) -> int:
-    """The foundations of a region; a building beside them all is none."""
-    return sum([bool(plot.foundation) for plot in s.pub.plots[region]])
-
-
-def plots_for(s: State, seat: int) -> int:
-    """Regions in which a seat may lay a foundation."""
-    mask = land_controlled(s, seat)
-    for region in members_of(mask):
-        if laid_in(s, region) >= MOST:
-            mask &= ~(1 << region)
-    return mask
 
 
 def is_locked(s: State, seat: int, ability: str, free: bool) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter
-
+from .chapter import Chapter
 from .state import NOBODY, State
 
 gun = Chapter("cho.gun")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import buildings, controlled
 from .box import HARVEST
+from .chapter import Chapter
 from .hooks import HARVESTING, HARVESTS
 from .map import SHIP, Region
 from .production import yields
 from .state import State, built, home
-from .supply import GAINS
 
 harvest = Chapter("cho.harvest")
 
@@ -25,11 +25,8 @@ class HarvestPoints(Step):
     n: int
 
     def run(self, s: State) -> None:
-        if self.n and fields(s, self.seat) & ~s.pub.harvested[self.seat]:
+        if self.n and unharvested(s, self.seat):
             then(s, Harvest(self.seat, self.n))
-
-
-GAINS["harvest"] = HarvestPoints
 
 
 @harvest.entry
@@ -42,9 +39,11 @@ class Harvest(Decision):
     seat: int
     n: int
 
+    def fits(self, s: State) -> bool:
+        return self.n > 0
+
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
-        left = fields(s, seat) & ~s.pub.harvested[seat]
-        return [*[(region,) for region in members_of(left)], (None,)]
+        return [*[(region,) for region in members_of(unharvested(s, seat))], (None,)]
 
     def why_not(self, s: State, seat: int, region: Region | None) -> Denial | None:
         if region is None:
@@ -65,6 +64,11 @@ class Harvest(Decision):
 NO_FIELD = harvest.reason("no_field", "CHO-HAR-03", "CHO-HAR-04", "CHO-CIR-14", params="region")
 CONTESTED = harvest.reason("contested", "CHO-HAR-05", params="region")
 HARVESTED_ALREADY = harvest.reason("harvested_already", "CHO-HAR-06", params="region")
+
+
+def unharvested(s: State, seat: int) -> int:
+    """Where a seat may still harvest in this round: what the next two guards leave open."""
+    return fields(s, seat) & ~s.pub.harvested[seat]
 
 
 def no_field(s: State, seat: int, region: int) -> Denial | None:

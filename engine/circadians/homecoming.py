@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step
+from engine.kernel import Step
 
 from .board import leaders_in, lift_fighters, put_fighters, put_leader, put_ryhzu, ryhzu_in
+from .chapter import Chapter
 from .state import State, home
 
 homecoming = Chapter("cho.homecoming")

@@ -30,8 +30,6 @@ INTEL = "intel_"
 
 def active(s: State, seat: int, card: str) -> bool:
     """Whether a card of a faction works now (CHO-LDR-03, CHO-ATR-02, CHO-CIR-10)."""
-    if not card:
-        return True
     if card in LEADERS:
         return card in s.pub.leaders
     if card.startswith(INTEL):
@@ -39,36 +37,47 @@ def active(s: State, seat: int, card: str) -> bool:
     return True
 
 
+class Registered(t.NamedTuple):
+    """A reaction and its card; the faction itself has no code."""
+
+    card: str
+    reaction: Reaction
+    steady: bool
+    """Factions and attributes always work; leaders and intel cards come and go."""
+
+
 class Moment:
     """A named moment; what its reactions are given stands in `params`."""
 
     def __init__(self, params: str = "") -> None:
         self.params = params
-        self.reactions: dict[str, tuple[tuple[str, Reaction], ...]] = {}
+        self.reactions: dict[str, tuple[Registered, ...]] = {}
 
     def of(self, faction: str, card: str = "") -> t.Callable[[F], F]:
         """Register the reaction of a card, or of the faction itself."""
+        steady = card not in LEADERS and not card.startswith(INTEL)
 
         def register(reaction: F) -> F:
-            self.reactions[faction] = (*self.reactions.get(faction, ()), (card, reaction))
+            row = Registered(card, reaction, steady)
+            self.reactions[faction] = (*self.reactions.get(faction, ()), row)
             return reaction
 
         return register
 
-    def now(self, s: State, seat: int) -> list[Reaction]:
+    def now(self, s: State, seat: int) -> t.Sequence[Reaction]:
         """The reactions of a seat that are active."""
-        known = self.reactions.get(s.pub.factions[seat])
-        if not known:
-            return []
-        return [reaction for card, reaction in known if active(s, seat, card)]
+        rows = self.reactions.get(s.pub.factions[seat])
+        if rows is None:  # as it is for most factions at most moments
+            return ()
+        return [reaction for card, reaction, steady in rows if steady or active(s, seat, card)]
 
 
 class Sum(Moment):
     """Numbers that add up."""
 
     def total(self, s: State, seat: int, *args: t.Any) -> int:
-        found = self.now(s, seat)
-        return sum([reaction(s, seat, *args) for reaction in found]) if found else 0
+        reactions = self.now(s, seat)
+        return sum([reaction(s, seat, *args) for reaction in reactions]) if reactions else 0
 
 
 class Areas(Moment):
@@ -76,9 +85,8 @@ class Areas(Moment):
 
     def area(self, s: State, seat: int, *args: t.Any) -> int:
         mask = 0
-        for card, reaction in self.reactions.get(s.pub.factions[seat], ()):
-            if active(s, seat, card):
-                mask |= reaction(s, seat, *args)
+        for reaction in self.now(s, seat):
+            mask |= reaction(s, seat, *args)
         return mask
 
 
@@ -96,20 +104,21 @@ class Right(Moment):
     """Something that one card is enough to grant."""
 
     def granted(self, s: State, seat: int, *args: t.Any) -> bool:
-        return any([reaction(s, seat, *args) for reaction in self.now(s, seat)])
+        reactions = self.now(s, seat)
+        return any([reaction(s, seat, *args) for reaction in reactions]) if reactions else False
 
 
 class Event(Moment):
     """Something that happened; reactions return the entries that follow."""
 
     def entries(self, s: State, seat: int, *args: t.Any) -> list[Entry]:
-        found = self.now(s, seat)
-        return [one for reaction in found for one in reaction(s, seat, *args)] if found else []
+        reactions = self.now(s, seat)
+        return [entry for reaction in reactions for entry in reaction(s, seat, *args)]
 
     def react(self, s: State, seat: int, *args: t.Any) -> None:
-        found = self.entries(s, seat, *args)
-        if found:
-            then_all(s, *found)
+        entries = self.entries(s, seat, *args)
+        if entries:
+            then_all(s, *entries)
 
 
 # -- the map and the five action phases -----------------------------------------

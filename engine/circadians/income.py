@@ -10,20 +10,21 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, then, then_all
 
 from .board import on_map
-from .box import RESEARCH
+from .box import RESEARCH, Record
 from .buildings import space_gains
+from .chapter import Chapter
 from .hooks import INCOME, WINS_LATE
 from .region_total import Total
 from .research import Researches
-from .state import BUILDINGS, NOBODY, State, built, from_gun
+from .state import BUILDINGS, NOBODY, State, all_of, built, from_gun
 from .supply import Gems, gains
 from .tactics import window
 from .victory import at_goal, best, end
 
-income = Chapter("cho.income")
+income = Chapter("cho.income", "@income")
 
 TAKES = income.fact("takes", "seat source")
 Source = t.Literal["board", "total", "abilities"]
@@ -44,6 +45,9 @@ class Income(Step):
 class SeatIncome(Step):
     """The income of one seat begins."""
 
+    on = "seat_income income_over"
+    groups = "@once_a_seat"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -55,8 +59,14 @@ class SeatIncome(Step):
 class Sources(Step):
     """The next source is chosen, while there is a choice or a hand to play from."""
 
+    on = "seat_income income_over"
+    groups = "@once @own_turn"
+
     seat: int
     left: tuple[str, ...]
+
+    def fits(self, s: State) -> bool:
+        return all_of(self.left, SOURCES)
 
     def run(self, s: State) -> None:
         if window(s, self.seat) or len(self.left) > 1:
@@ -72,9 +82,15 @@ class NextSource(Decision):
     cites = "CHO-INC-01 CHO-INC-03"
     admits = ("tactics",)
     exact = True
+    on = "seat_income income_over"
+    bears = "*"
+    groups = "@once @own_turn"
 
     seat: int
     left: tuple[str, ...]
+
+    def fits(self, s: State) -> bool:
+        return all_of(self.left, SOURCES)
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(source,) for source in self.left] if self.left else [(None,)]
@@ -86,7 +102,7 @@ class NextSource(Decision):
 
     def apply(self, s: State, seat: int, source: Source | None) -> None:
         if source is not None:
-            left = tuple([one for one in self.left if one != source])
+            left = tuple([name for name in self.left if name != source])
             then_all(s, *taken(s, seat, source), Sources(seat, left))
 
 
@@ -100,15 +116,20 @@ def taken(s: State, seat: int, source: str) -> list[Entry]:
 
 def board_income(s: State, seat: int) -> list[Entry]:
     """Everything that can be seen on the faction board (CHO-INC-12, CHO-BDG-05)."""
-    visible = s.box.factions[s.pub.factions[seat]].visible
-    found: list[Entry] = gains(seat, visible[0]) if len(visible) == 1 else [Visible(seat)]
+    always = visible(s, seat)
+    entries: list[Entry] = gains(seat, always[0]) if len(always) == 1 else [Visible(seat)]
     for building in BUILDINGS:
         n = on_map(s, seat, building)
         if building == "stronghold" and n and built(s, seat, RESEARCH):
-            found.append(GemsOrResearch(seat, n))
+            entries.append(GemsOrResearch(seat, n))
         else:
-            found += space_gains(s, seat, building, n)
-    return found
+            entries += space_gains(s, seat, building, n)
+    return entries
+
+
+def visible(s: State, seat: int) -> tuple[Record, ...]:
+    """What the space of the faction board shows that nothing ever covers: one of these."""
+    return s.box.factions[s.pub.factions[seat]].visible
 
 
 @income.entry
@@ -121,15 +142,13 @@ class Visible(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        visible = s.box.factions[s.pub.factions[seat]].visible
-        return [(at,) for at in range(len(visible))]
+        return [(option,) for option in range(len(visible(s, seat)))]
 
     def why_not(self, s: State, seat: int, option: Option) -> Denial | None:
-        visible = s.box.factions[s.pub.factions[seat]].visible
-        return None if option < len(visible) else NO_SUCH_OPTION(option=option)
+        return None if option < len(visible(s, seat)) else NO_SUCH_OPTION(option=option)
 
     def apply(self, s: State, seat: int, option: Option) -> None:
-        then_all(s, *gains(seat, s.box.factions[s.pub.factions[seat]].visible[option]))
+        then_all(s, *gains(seat, visible(s, seat)[option]))
 
 
 @income.entry
@@ -138,9 +157,13 @@ class GemsOrResearch(Decision):
 
     cites = "CHO-INC-13 CHO-FND-03"
     exact = True
+    bears = "*"
 
     seat: int
     n: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(n,) for n in range(self.n + 1)]
@@ -159,6 +182,8 @@ class GemsOrResearch(Decision):
 @income.entry
 class IncomeOver(Step):
     """All have finished: the fame of the phase is looked at (CHO-WIN-06, -09)."""
+
+    groups = "@once"
 
     def run(self, s: State) -> None:
         s.pub.turn = NOBODY

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Decision, Denial, Step, then
 
 from .attributes import side
 from .box import Record
+from .chapter import Chapter
 from .fights import faces
 from .hooks import (
     ACTED,
@@ -77,6 +78,8 @@ def spoils(s: State, seat: int) -> Entries:
 class TakeIntel(Step):
     """The Circadians take an intel card."""
 
+    bears = "@open"
+
     seat: int
     logo: str
 
@@ -97,7 +100,7 @@ class OfferIntel(Step):
     seat: int
 
     def run(self, s: State) -> None:
-        if self.seat in s.pub.intel.values():
+        if in_hand(s, self.seat):
             then(s, GiveIntel(self.seat))
 
 
@@ -111,11 +114,10 @@ class GiveIntel(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        mine = [logo for logo, holder in s.pub.intel.items() if holder == seat]
-        return [*[(logo,) for logo in mine], (None,)]
+        return [*[(logo,) for logo in in_hand(s, seat)], (None,)]
 
     def why_not(self, s: State, seat: int, logo: Logo | None) -> Denial | None:
-        fine = logo is None or s.pub.intel.get(logo) == seat
+        fine = logo is None or logo in in_hand(s, seat)
         return None if fine else NOT_HELD(logo=logo)
 
     def apply(self, s: State, seat: int, logo: Logo | None) -> None:
@@ -128,6 +130,11 @@ class GiveIntel(Decision):
 
 
 NOT_HELD = intel.reason("not_held", "CHO-CIR-07", params="logo")
+
+
+def in_hand(s: State, seat: int) -> list[str]:
+    """The factions on the intel cards that a seat holds."""
+    return [logo for logo, holder in s.pub.intel.items() if holder == seat]
 
 
 # -- about SI (CHO-IN-01); si.py asks spares() before a trap springs --------------
@@ -176,8 +183,8 @@ def leyrien_recruit(s: State, seat: int, phase: str) -> int:
 
 @STRENGTH.of("jrayek")
 def jrayek_are_known(s: State, seat: int) -> int:
-    known = faces(s, seat, CIRCADIANS) and s.pub.intel.get("jrayek") == rival(s, seat)
-    return -held(s, "jrayek")["strength"] if known else 0
+    exposed = faces(s, seat, CIRCADIANS) and s.pub.intel.get("jrayek") == rival(s, seat)
+    return -held(s, "jrayek")["strength"] if exposed else 0
 
 
 @SHIELD.of("jrayek", "intel_jrayek")

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, then_all
+from engine.kernel import Decision, Denial, then_all
 
 from .abilities import ability
 from .attributes import side
 from .battle import attacks
 from .board import ryhzu_in
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, has_won, lies_in, own_buildings, own_leaders
 from .hooks import (

@@ -1,19 +1,19 @@
 """Leaders: deploying and upgrading them (CHO-LDR, CHO-REC-08, CHO-MOV-10).
 
 The energy of the auxiliary row is paid before these entries; the gems on the card are paid here.
-turns.GUARDS refuses an auxiliary action that no leader could use.
+turns.idle_after refuses an auxiliary action that no leader could use.
 """
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, then
+from engine.kernel import Decision, Denial, Step, then
 
 from .board import put_leader
 from .box import LEADERS
+from .chapter import Chapter
 from .hooks import UPGRADED
 from .state import State, home, upgraded
-from .supply import GAINS, pay, too_few_gems
-from .turns import GUARDS
+from .supply import pay, too_few_gems
 
 leaders = Chapter("cho.leaders")
 
@@ -24,6 +24,8 @@ UPGRADED_LEADER = leaders.fact("upgraded", "seat leader")
 @leaders.entry
 class DeployLeader(Step):
     """A leader of the pool comes to the base (CHO-REC-08)."""
+
+    bears = "@open"
 
     seat: int
     n: int
@@ -43,7 +45,7 @@ class Deploy(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(one,) for one in s.pub.roster[seat] if undeployable(s, seat, one) is None]
+        return [(leader,) for leader in s.pub.roster[seat] if undeployable(s, seat, leader) is None]
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return undeployable(s, seat, leader)
@@ -57,6 +59,8 @@ class Deploy(Decision):
 @leaders.entry
 class UpgradeLeader(Step):
     """A leader card is turned to its upgraded side (CHO-MOV-10)."""
+
+    bears = "@open"
 
     seat: int
     n: int
@@ -76,7 +80,7 @@ class Upgrade(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(one,) for one in cards(s, seat) if not_upgradable(s, seat, one) is None]
+        return [(leader,) for leader in cards(s, seat) if not_upgradable(s, seat, leader) is None]
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return not_upgradable(s, seat, leader)
@@ -87,9 +91,6 @@ class Upgrade(Decision):
         UPGRADED_LEADER.tell(s, seat, leader)
         UPGRADED.react(s, seat, leader)
 
-
-GAINS["deploy"] = DeployLeader
-GAINS["upgrade_leader"] = UpgradeLeader
 
 # -- reasons --------------------------------------------------------------------
 
@@ -122,10 +123,6 @@ def nobody_to_deploy(s: State, seat: int) -> Denial | None:
 
 def nobody_to_upgrade(s: State, seat: int) -> Denial | None:
     return None if Upgrade(seat).moves(s, seat) else NOBODY_TO_UPGRADE()
-
-
-GUARDS["deploy"] = nobody_to_deploy
-GUARDS["upgrade_leader"] = nobody_to_upgrade
 
 
 # -- readers --------------------------------------------------------------------

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .abilities import ability
 from .attributes import side
 from .board import controlled, controls, land, leaders_in, terrain
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, lies_in, own_buildings
 from .hooks import (
@@ -38,7 +39,7 @@ from .intel import daunted
 from .map import Region
 from .move import FreeMove
 from .state import State, home, lent, upgraded
-from .supply import GAINS, Energy
+from .supply import Energy
 from .turns import MAIN_TAKEN
 
 leyrien = Chapter("cho.leyrien")
@@ -60,6 +61,8 @@ def prepare(s: State, seat: int, step: str) -> Entries:
 @leyrien.entry
 class LayMorale(Step):
     """All morale tokens lie on the two rows of the board (CHO-LEY-03)."""
+
+    bears = "@open"
 
     def run(self, s: State) -> None:
         rows = s.box.morale
@@ -133,12 +136,11 @@ class Morale(Step):
         then(s, Boost(self.seat, home(s, self.seat)))
 
 
-GAINS["morale"] = Morale
-
-
 @leyrien.entry
 class Shift(Step):
     """A token leaves the fuller row or comes back to the emptier one."""
+
+    bears = "@open"
 
     seat: int
     region: int
@@ -162,6 +164,10 @@ class ChooseRow(Decision):
     seat: int
     region: int
     out: bool
+
+    def fits(self, s: State) -> bool:
+        lies = bool(s.pub.morale >> self.region & 1)
+        return lies != self.out and (lies or any(s.pub.morale_rows))
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(row,) for row in ROWS]

@@ -7,10 +7,11 @@ is the last.
 
 from __future__ import annotations
 
-from engine.kernel.lint import Passes
+from engine.kernel.lint import Passes, sealed
 
-from .lint_agenda import AGENDA, fields, sealed
+from .lint_agenda import AGENDA, shape
 from .lint_form import FORM, lengths
+from .lint_moment import MOMENT
 from .lint_pieces import PIECES
 
-DEMANDS: Passes = ((lengths,), FORM, PIECES, AGENDA, (fields,), (sealed,))
+DEMANDS: Passes = ((lengths,), FORM, PIECES, (shape, *MOMENT), (AGENDA.fields,), (sealed,))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Found
-from engine.kernel.lint import Linter
+from engine.kernel import mask_of
+from engine.kernel.lint import Demand, Flaws, Linter
 
 from .box import ABILITIES, ATTRIBUTES, LEADERS
 from .map import REGIONS, layout
@@ -17,29 +17,16 @@ from .state import BUILDINGS, NOBODY, PHASES, UNPRICED, State
 
 lint = Linter("cho.lint")
 
-SEAT_COUNT = lint.seat_count
-LIST_LENGTH = lint.list_length
-OUT_OF_BOUNDS = lint.out_of_bounds
-UNKNOWN_CODE = lint.unknown_code
-SET_TWICE = lint.set_twice
 NO_SUCH_REGION = lint.finding("no_such_region", "place")
-WRONG_NOW = lint.wrong_now
-
-Flaws = t.Iterator[Found]
-Demand = t.Callable[[State], Flaws]
 BY_SEAT = (
     *("factions", "site", "homes", "present", "fighters", "sectors", "reserve", "roster"),
     *("foundry", "outpost", "stronghold", "energy", "gems", "fame", "research", "foundations"),
     *("taken", "tokens", "vault", "fetched", "drawn", "harvested"),
 )
+STOCKS = ("reserve", "energy", "gems", "drawn")
 MOST = 1000
 """More of anything than a game can bring."""
-LONGEST_CODE = 40
 ENDS = ("", "relics", "fame", "regions")
-
-
-def unknown(code: str) -> Found:
-    return UNKNOWN_CODE(code=code[:LONGEST_CODE])
 
 
 def begun(s: State) -> bool:
@@ -52,51 +39,46 @@ def begun(s: State) -> bool:
 
 def lengths(s: State) -> Flaws:
     """Every list has an item for each seat, region, phase or relic."""
-    p = s.pub
-    wanted: list[tuple[str, t.Sized, int]] = [
-        (f"pub.{name}", getattr(p, name), len(s.own)) for name in BY_SEAT
-    ]
-    wanted += [("pub.plots", p.plots, REGIONS), ("pub.prices", p.prices, len(PHASES))]
-    wanted += [("pub.relics", p.relics, number("relics"))]
-    for name, rows, n in (("fighters", p.fighters, REGIONS), ("research", p.research, len(PHASES))):
-        wanted += [(f"pub.{name}[{seat}]", row, n) for seat, row in enumerate(rows)]
-    for place, some, n in wanted:
-        if len(some) != n:
-            yield LIST_LENGTH(place=place, n=n)
+    p, phases = s.pub, len(PHASES)
+    rows: list[tuple[str, t.Sized, int]]
+    rows = [(f"pub.{name}", getattr(p, name), len(s.own)) for name in BY_SEAT]
+    rows += [("pub.plots", p.plots, REGIONS), ("pub.prices", p.prices, phases)]
+    rows += [("pub.relics", p.relics, number("relics"))]
+    rows += [(f"pub.fighters[{seat}]", row, REGIONS) for seat, row in enumerate(p.fighters)]
+    rows += [(f"pub.research[{seat}]", row, phases) for seat, row in enumerate(p.research)]
+    return lint.lengths(rows)
 
 
 def bounds(s: State) -> Flaws:
     """Seats, regions, columns and numbers are what they can be."""
-    p, box, last = s.pub, s.box, len(s.own) - 1
-    fights = p.battle
-    for name, low, some, high in (
-        ("round", 0, (p.round,), number("rounds")),
-        ("turn", NOBODY, (p.turn,), last),
-        ("gun", NOBODY, (p.gun,), last),
-        ("spare_mountains", 0, (p.spare_mountains,), number("mountains")),
-        ("site", NOBODY, p.site, REGIONS - 2),
-        ("relics", NOBODY, p.relics, REGIONS - 2),
-        ("production", 0, p.production, REGIONS - 2),
-        ("leaders", 0, p.leaders.values(), REGIONS - 1),
-        ("ryhzu", 0, [one.region for one in p.ryhzu.values()], REGIONS - 1),
-        ("ryhzu", 0, [one.seat for one in p.ryhzu.values()], last),
-        ("fighters", 0, [n for row in p.fighters for n in row], MOST),
-        ("sectors", 0, [n for row in p.sectors for n in row], MOST),
-        ("research", 1, [n for row in p.research for n in row], box.columns),
-        *((name, 0, getattr(p, name), MOST) for name in ("reserve", "energy", "gems", "drawn")),
-        ("taken", 1, [n for row in p.taken for n in row], number("relics")),
-        ("intel", NOBODY, p.intel.values(), last),
-        ("prices", UNPRICED, [one.seat for one in p.prices], last),
-        ("prices", 0, [one.token for one in p.prices], max(box.prices)),
-        ("morale_rows", 0, p.morale_rows, box.morale["combat"]["tokens"]),
-        ("winners", 0, p.winners, last),
-        ("total", -MOST, (p.total,), MOST),
-        ("battle", NOBODY, (fights.region,), REGIONS - 2),
-        ("battle", 0, fights.sides, last),
-        ("battle", NOBODY, (fights.winner, fights.retreats), last),
-    ):
-        if some and not low <= min(some) <= max(some) <= high:
-            yield OUT_OF_BOUNDS(place=f"pub.{name}", low=low, high=high)
+    p, box, last, fight = s.pub, s.box, len(s.own) - 1, s.pub.battle
+    rows: list[tuple[str, int, t.Collection[int], int]] = [
+        ("pub.round", 0, (p.round,), number("rounds")),
+        ("pub.turn", NOBODY, (p.turn,), last),
+        ("pub.gun", NOBODY, (p.gun,), last),
+        ("pub.spare_mountains", 0, (p.spare_mountains,), number("mountains")),
+        ("pub.site", NOBODY, p.site, REGIONS - 2),
+        ("pub.relics", NOBODY, p.relics, REGIONS - 2),
+        ("pub.production", 0, p.production, REGIONS - 2),
+        ("pub.leaders", 0, p.leaders.values(), REGIONS - 1),
+        ("pub.ryhzu", 0, [stand.region for stand in p.ryhzu.values()], REGIONS - 1),
+        ("pub.ryhzu", 0, [stand.seat for stand in p.ryhzu.values()], last),
+        ("pub.fighters", 0, [n for row in p.fighters for n in row], MOST),
+        ("pub.sectors", 0, [n for row in p.sectors for n in row], MOST),
+        ("pub.research", 1, [n for row in p.research for n in row], box.columns),
+        *((f"pub.{name}", 0, getattr(p, name), MOST) for name in STOCKS),
+        ("pub.taken", 1, [n for row in p.taken for n in row], number("relics")),
+        ("pub.intel", NOBODY, p.intel.values(), last),
+        ("pub.prices", UNPRICED, [price.seat for price in p.prices], last),
+        ("pub.prices", 0, [price.token for price in p.prices], max(box.prices)),
+        ("pub.morale_rows", 0, p.morale_rows, box.morale["combat"]["tokens"]),
+        ("pub.winners", 0, p.winners, last),
+        ("pub.total", -MOST, (p.total,), MOST),
+        ("pub.battle", NOBODY, (fight.region,), REGIONS - 2),
+        ("pub.battle", 0, fight.sides, last),
+        ("pub.battle", NOBODY, (fight.winner, fight.retreats), last),
+    ]
+    return lint.bounds(rows)
 
 
 def areas(s: State) -> Flaws:
@@ -110,10 +92,10 @@ def areas(s: State) -> Flaws:
         *((name, (getattr(p, name),), every) for name in ("refined", "morale", "path")),
         ("foundations", p.foundations, (1 << len(ABILITIES)) - 1),
     ]
-    tokens = sum(1 << one for one in s.box.prices)
+    tokens = mask_of(s.box.prices)
     masks += [(name, getattr(p, name), tokens) for name in ("tokens", "vault", "fetched")]
-    for name, some, allowed in masks:
-        if any([mask & ~allowed for mask in some]):
+    for name, values, allowed in masks:
+        if any([mask & ~allowed for mask in values]):
             yield NO_SUCH_REGION(place=f"pub.{name}")
 
 
@@ -123,7 +105,7 @@ def codes(s: State) -> Flaws:
     plots = [plot for row in p.plots for plot in row]
     ryhzu = box.ryhzu.keys()
     leaders = LEADERS.keys() - ryhzu
-    for some, real in (
+    rows: list[tuple[t.Iterable[str], t.Container[str]]] = [
         ([code for code in p.factions if code], box.factions.keys()),
         (p.tiles, box.tiles.keys()),
         ([plot.foundation for plot in plots if plot.foundation], {*box.foundations, "board"}),
@@ -136,26 +118,27 @@ def codes(s: State) -> Flaws:
         (p.upgraded, LEADERS.keys() | ATTRIBUTES.keys()),
         (p.intel, box.intel.keys()),
         ([p.ended], ENDS),
-    ):
-        yield from (unknown(code) for code in some if code not in real)
+    ]
+    return lint.codes(rows)
 
 
 def sets(s: State) -> Flaws:
     """Nothing stands twice where each can stand once."""
     p = s.pub
-    chosen = [code for code in p.factions if code]
-    rosters = [card for cards in p.roster for card in cards]
-    relics = [one for row in p.taken for one in row]
-    lying = [one for one in p.relics if one >= 0]
-    for name, some in (
-        *(("factions", chosen), ("roster", rosters), ("taken", relics), ("relics", lying)),
-        *((name, getattr(p, name)) for name in ("tiles", "removed", "upgraded", "winners")),
-        ("production", list(p.production.values())),
-        ("site", [one for one in p.site if one >= 0]),
-        ("battle", p.battle.sides),
-    ):
-        if len(set(some)) != len(some):
-            yield SET_TWICE(place=f"pub.{name}")
+    rows: list[tuple[str, t.Collection[t.Any]]] = [
+        ("pub.factions", [faction for faction in p.factions if faction]),
+        ("pub.roster", [card for cards in p.roster for card in cards]),
+        ("pub.taken", [relic for row in p.taken for relic in row]),
+        ("pub.relics", [region for region in p.relics if region >= 0]),
+        *(
+            (f"pub.{name}", getattr(p, name))
+            for name in ("tiles", "removed", "upgraded", "winners")
+        ),
+        ("pub.production", list(p.production.values())),
+        ("pub.site", [region for region in p.site if region >= 0]),
+        ("pub.battle", p.battle.sides),
+    ]
+    return lint.sets(rows)
 
 
 FORM: tuple[Demand, ...] = (bounds, areas, codes, sets)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial
+from engine.kernel import Denial
 
 from .box import GEM_LOCK
+from .chapter import Chapter
 from .numbers import number
 from .state import State, built, without
 from .supply import pay
@@ -26,14 +27,14 @@ def ways(s: State, seat: int, locked: bool, place: str = "") -> tuple[str, ...]:
     """How a seat can get past a lock; nothing if it cannot (CHO-GEM-03)."""
     if not locked:
         return OPEN
-    p, found = s.pub, []
+    p, payments = s.pub, []
     if p.gems[seat] >= LOCK_GEMS:
-        found.append("gem")
+        payments.append("gem")
     if p.energy[seat] >= LOCK_ENERGY and built(s, seat, GEM_LOCK):
-        found.append("energy")
+        payments.append("energy")
     if place in ("building", "foundation") and WAIVER in p.lent and p.turn == seat:
-        found.append("waived")
-    return tuple(found)
+        payments.append("waived")
+    return tuple(payments)
 
 
 def pay_lock(s: State, seat: int, payment: str) -> None:

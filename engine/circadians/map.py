@@ -63,14 +63,14 @@ class Mountains(Bits):
 
     def load(self, items: list[t.Any]) -> int:
         mask = 0
-        for one, other in items:
-            mask |= 1 << BORDER[one, other]
+        for region, other in items:
+            mask |= 1 << BORDER[region, other]
         return no_doubles(mask, items)
 
 
-def border(one: int, other: int) -> int:
+def border(region: int, other: int) -> int:
     """The bit of the border between two hexes."""
-    return 1 << BORDER[(one, other) if one < other else (other, one)]
+    return 1 << BORDER[(region, other) if region < other else (other, region)]
 
 
 def walls(edges: t.Iterable[Edge]) -> int:
@@ -96,9 +96,9 @@ def layout(n: int) -> Layout:
     use = {NUMBER[code]: row["use"][str(n)] for code, row in HEXES.items()}
     land = mask_of(at for at, kind in use.items() if kind not in ("unused", "base", "lake"))
     beside = [0] * REGIONS
-    for one, other in EDGES:
-        beside[one] |= 1 << other
-        beside[other] |= 1 << one
+    for region, other in EDGES:
+        beside[region] |= 1 << other
+        beside[other] |= 1 << region
     return Layout(
         land,
         tuple(at for at, kind in sorted(use.items()) if kind == "base"),
@@ -113,16 +113,16 @@ def near(n: int, mountains: int) -> tuple[int, ...]:
 
     Bases are never among them, for nobody may enter one (CHO-MAP-11).
     """
-    found = list(layout(n).edges)
+    areas = list(layout(n).edges)
     for at in members(mountains):
-        one, other = EDGES[at]
-        found[one] &= ~(1 << other)
-        found[other] &= ~(1 << one)
-    for factions, one, other in TUNNELS:
+        region, other = EDGES[at]
+        areas[region] &= ~(1 << other)
+        areas[other] &= ~(1 << region)
+    for factions, region, other in TUNNELS:
         if n in factions:
-            found[one] |= 1 << other
-            found[other] |= 1 << one
-    return tuple(found)
+            areas[region] |= 1 << other
+            areas[other] |= 1 << region
+    return tuple(areas)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -10,9 +10,10 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
-from .board import Settle
+from .board import Settle, reach
+from .chapter import Chapter
 from .hooks import ENTERED
 from .map import LAKES
 from .parting import Search, crowds, leave, meet, shift
@@ -44,6 +45,8 @@ class Order(t.NamedTuple):
 class Depart(Step):
     """A way was chosen; a choice of units follows if there is one."""
 
+    bears = "@open"
+
     seat: int
     source: int
     target: int
@@ -70,15 +73,20 @@ class Units(Decision):
     target: int
     order: Order
 
+    def fits(self, s: State) -> bool:
+        return bool(reach(s, self.seat, self.source) >> self.target & 1)
+
     def moves(self, s: State, seat: int) -> list[tuple[int, Cards, Cards]]:
         groups = departing(s, seat, self.source, self.target, self.order)
-        return [(one.fighters, one.leaders, one.ryhzu) for one in groups]
+        return [(group.fighters, group.leaders, group.ryhzu) for group in groups]
 
     def why_not(
         self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards
     ) -> Denial | None:
         group = Group(fighters, leaders, ryhzu)
-        return refusal(s, self.source, self.target, group, self.order, Search(seat))
+        return absent(s, seat, self.source, group) or hindered(
+            s, self.source, self.target, group, self.order, Search(seat)
+        )
 
     def apply(self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards) -> None:
         group = Group(fighters, leaders, ryhzu)
@@ -98,11 +106,11 @@ def departing(
     free = not hold and not order.leader and not order.most and not crowds(s, seat)
     for leaders in _some(here.leaders):
         for ryhzu in _some(here.ryhzu):
-            only = free and not leaders and not ryhzu
-            for fighters in range(here.fighters + 1):
+            alone = not leaders and not ryhzu
+            for fighters in range(int(alone), here.fighters + 1):
                 group = Group(fighters, leaders, ryhzu)
                 # Most ways are open to fighters alone, and to ask for each number is dear.
-                if (only and fighters) or refusal(s, source, target, group, order, search) is None:
+                if (free and alone) or hindered(s, source, target, group, order, search) is None:
                     yield group
 
 
@@ -121,9 +129,9 @@ def travel(s: State, seat: int, source: int, target: int, group: Group, by: str)
     shift(s, seat, source, target, group)
     MARCHED.tell(s, seat, source, target, *group, by)
     follow = [
-        one
+        entry
         for other in from_gun(s)
-        for one in ENTERED.entries(s, other, seat, target, group.fighters, by)
+        for entry in ENTERED.entries(s, other, seat, target, group.fighters, by)
     ]
     then_all(s, *follow, Settle())
 
@@ -138,12 +146,12 @@ LEADER_ONLY = march.reason("leader_only", "CHO-LC-18", "CHO-LC-31", params="lead
 FIGHTERS_ONLY = march.reason("fighters_only", "CHO-LC-34", "CHO-TC-24", params="n")
 
 
-def refusal(
+def hindered(
     s: State, source: int, target: int, group: Group, order: Order, search: Search
 ) -> Denial | None:
-    """Why a group may not take a way that is open to its seat, for which the search is."""
+    """Why a group that is there may not take a way that is open to its seat."""
     seat = search.seat
-    denial = absent(s, seat, source, group) or unfit(group, order)
+    denial = unfit(group, order)
     if denial is None and order.by == "move":
         denial = pinned(s, seat, source, group)
     if denial is None and group.ryhzu and LAKES >> target & 1:
@@ -157,8 +165,8 @@ def absent(s: State, seat: int, source: int, group: Group) -> Denial | None:
     if group == Group(0):
         return NOBODY_GOES()
     there = group.fighters <= here.fighters
-    for cards, known in ((group.leaders, here.leaders), (group.ryhzu, here.ryhzu)):
-        there = there and cards == tuple([card for card in known if card in cards])
+    for cards, present in ((group.leaders, here.leaders), (group.ryhzu, here.ryhzu)):
+        there = there and cards == tuple([card for card in present if card in cards])
     return None if there else NOT_THERE(region=source)
 
 

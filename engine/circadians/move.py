@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import reach
+from .chapter import Chapter
 from .hooks import FREE_FROM
 from .map import Region
 from .march import Depart, Order, departing
 from .parting import Search, can_part, crowds
 from .pinning import Group, pinned, units_of
 from .state import State
-from .supply import GAINS
-from .turns import LEAVING, to_come
+from .turns import to_come
 
 move = Chapter("cho.move")
 
@@ -33,9 +33,6 @@ class MovePoints(Step):
             then(s, Move(self.seat, self.n))
 
 
-GAINS["move"] = MovePoints
-
-
 @move.entry
 class Move(Decision):
     """The way that the next point takes; no way ends the movement (CHO-MOV-01)."""
@@ -47,8 +44,8 @@ class Move(Decision):
     n: int
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
-        found: list[tuple[Way | None]] = [(way,) for way in ways(s, seat, self.n)]
-        return found if must_part(s, seat, self.n) else [*found, (None,)]
+        answers: list[tuple[Way | None]] = [(way,) for way in ways(s, seat, self.n)]
+        return answers if must_part(s, seat, self.n) else [*answers, (None,)]
 
     def why_not(self, s: State, seat: int, way: Way | None) -> Denial | None:
         if way is None:
@@ -68,6 +65,8 @@ class FreeMove(Step):
 
     A leader named moves, with fighters only if `along`; a source of -1 is any region.
     """
+
+    bears = "@open"
 
     seat: int
     leader: str = ""
@@ -103,15 +102,7 @@ class MoveFree(Decision):
         return Order("move", to_come(s, self.seat, "move"), self.leader, not self.along)
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
-        sources = units_at(s, seat) if self.source < 0 else (self.source,)
-        order, search = self.order(s), Search(seat)
-        found = [
-            (source, target)
-            for source in sources
-            for target in members_of(reach(s, seat, source))
-            if any(departing(s, seat, source, target, order, search))
-        ]
-        return [*[(way,) for way in found], (None,)]
+        return [*[(way,) for way in open_ways(s, seat, self.source, self.order(s))], (None,)]
 
     def why_not(self, s: State, seat: int, way: Way | None) -> Denial | None:
         if way is None:
@@ -173,8 +164,6 @@ def still_together(s: State, seat: int) -> Denial | None:
     return None
 
 
-LEAVING["move"] = still_together
-
 # -- readers --------------------------------------------------------------------
 
 
@@ -198,7 +187,7 @@ def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
     for region in units_at(s, seat):
         targets = members_of(reach(s, seat, region))
         if not n:
-            targets = tuple([one for one in targets if not after(s, seat, (region, one), n)])
+            targets = tuple([to for to in targets if not after(s, seat, (region, to), n)])
         out = [(region, target) for target in targets]
         if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
             yield from out  # a fighter alone can go anywhere
@@ -210,6 +199,17 @@ def can_go(s: State, way: Way, n: int, search: Search) -> bool:
     """Whether some units can take a way with the next point."""
     order = Order("move", after(s, search.seat, way, n))
     return any(departing(s, search.seat, *way, order, search))
+
+
+def open_ways(s: State, seat: int, source: int, order: Order, area: int = -1) -> list[Way]:
+    """Every way into an area that some units of a region, or of any if it is -1, can take."""
+    search = Search(seat)
+    return [
+        (region, target)
+        for region in (units_at(s, seat) if source < 0 else (source,))
+        for target in members_of(reach(s, seat, region) & area)
+        if any(departing(s, seat, region, target, order, search))
+    ]
 
 
 def must_part(s: State, seat: int, n: int) -> bool:

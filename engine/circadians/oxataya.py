@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Chapter, Decision, Denial, Step, then
+from engine.kernel import Aside, Decision, Denial, Step, then
 
 from .abilities import Mark, ability
 from .attributes import side
 from .battle import Roll
 from .board import controlled, ryhzu_in
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, has_won, own_leaders
 from .hooks import (
@@ -102,10 +103,10 @@ class SaveFreeAction(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[()]]:
-        return [()] if nothing_to_save(s, seat) is None else []
+        return [()] if can_save(s, seat) else []
 
     def why_not(self, s: State, seat: int) -> Denial | None:
-        return nothing_to_save(s, seat)
+        return None if can_save(s, seat) else NOTHING_TO_SAVE()
 
     def apply(self, s: State, seat: int) -> None:
         s.pub.lent += (SAVED,)
@@ -114,13 +115,13 @@ class SaveFreeAction(Aside):
 NOTHING_TO_SAVE = oxataya.reason("nothing_to_save", "CHO-OXA-05")
 
 
-def nothing_to_save(s: State, seat: int) -> Denial | None:
-    """Why the free action cannot be kept: it is not scarce, not free now, or never again."""
+def can_save(s: State, seat: int) -> bool:
+    """Whether the free action can be kept: it is scarce, free now, and once more later on."""
     p = s.pub
     if p.factions[seat] != "oxataya" or len(s.own) != TWO or not act_for_free(s, seat, p.phase):
-        return NOTHING_TO_SAVE()
+        return False
     later = p.prices[PHASES.index(p.phase) + 1 :]
-    return None if any([price.seat == seat for price in later]) else NOTHING_TO_SAVE()
+    return any([price.seat == seat for price in later])
 
 
 @ARRIVALS.of("oxataya")
@@ -148,6 +149,8 @@ def fill_lakes(s: State, seat: int, card: str) -> Entries:
 @oxataya.entry
 class FillLakes(Step):
     """The two lake tokens go on their lakes (CHO-AT-22, G-17)."""
+
+    bears = "@open"
 
     seat: int
 
@@ -199,6 +202,8 @@ class Reroll(Decision):
 
     cites = "CHO-AT-25"
     exact = True
+    on = "wounds.first_wounds battle.roll"
+    groups = "@side"
 
     seat: int
 

@@ -93,12 +93,12 @@ class Search:
         """Whether leaders that stand together can go apart with so many points."""
         if not crowds(s, self.seat):
             return True
-        known = self.key(s)
-        if self.able.get(known, points + 1) <= points:
+        key = self.key(s)
+        if self.able.get(key, points + 1) <= points:
             return True
         self.fresh = {}
         if self.parts(s, points):
-            self.able[known] = points
+            self.able[key] = points
             return True
         self.seen |= self.fresh  # all of it was in vain
         return False
@@ -133,16 +133,16 @@ class Search:
         """Leaders leave a crowd, then, where somebody is needed there, others come to it."""
         for region in together:
             here = units_of(s, self.seat, region).leaders
-            wanted = len(here) > COUPLE
+            needed = len(here) > COUPLE
             for n in range(1, len(here) + 1):
                 # Others need whoever stays, as long as two leaders are left with them.
                 along = len(here) - n <= 1
                 for leaders in itertools.combinations(here, n):
                     groups = companies(s, self.seat, region, leaders, along)
-                    wanted = wanted or not groups
+                    needed = needed or not groups
                     for target in members_of(reach(s, self.seat, region)):
                         yield from ((region, target, group) for group in groups)
-            if wanted:
+            if needed:
                 yield from self.relief(s, region, points)
 
     def relief(self, s: State, region: int, points: int) -> t.Iterator[Leg]:
@@ -156,32 +156,33 @@ class Search:
         if most < 1:
             return
         ring = self.ring(s, region)
-        near = [one for one in members_of(s.pub.present[seat]) if 0 < ring.get(one, 0) <= most]
-        spares = sorted([spare(s, seat, one) for one in near])
+        mine = members_of(s.pub.present[seat])
+        near = [source for source in mine if 0 < ring.get(source, 0) <= most]
+        spares = sorted([spare(s, seat, source) for source in near])
         if sum(spares[-most:]) < lack:
             return  # each move brings the units of one more region at best
         for source in near:
             ways = members_of(reach(s, seat, source))
-            targets = [one for one in ways if ring.get(one, most) < most]
-            for leaders in ((), *[(one,) for one in leaders_in(s, seat, source)]):
+            targets = [target for target in ways if ring.get(target, most) < most]
+            for leaders in ((), *[(leader,) for leader in leaders_in(s, seat, source)]):
                 for group in companies(s, seat, source, leaders, True):
                     yield from ((source, target, group) for target in targets)
 
     def ring(self, s: State, region: int) -> dict[int, int]:
         """How many moves it takes from each region to one of them."""
-        found = self.rings.get(region)
-        if found is None:
-            found, area, step = {region: 0}, 1 << region, 0
-            reaches = [(one, reach(s, self.seat, one)) for one in range(REGIONS)]
+        distances = self.rings.get(region)
+        if distances is None:
+            distances, area, step = {region: 0}, 1 << region, 0
+            reaches = [(other, reach(s, self.seat, other)) for other in range(REGIONS)]
             while True:
                 step += 1
-                new = [one for one, way in reaches if one not in found and way & area]
+                new = [other for other, way in reaches if other not in distances and way & area]
                 if not new:
                     break
-                found |= dict.fromkeys(new, step)
-                area = sum([1 << one for one in new])
-            self.rings[region] = found
-        return found
+                distances |= dict.fromkeys(new, step)
+                area = sum([1 << other for other in new])
+            self.rings[region] = distances
+        return distances
 
 
 def spare(s: State, seat: int, region: int) -> int:
@@ -200,13 +201,13 @@ def companies(
     """
     here = units_of(s, seat, region)
     others = here.fighters + len(here.ryhzu) if along else 0
-    found = [company(here, leaders, others)] if lent(s, UNPIN) else []
+    groups = [company(here, leaders, others)] if lent(s, UNPIN) else []
     hold = held(s, seat, region)
     most = weigh(s, here) - weigh(s, Group(0, leaders)) - hold  # all but leaders count as one
     free = company(here, leaders, min(others, max(0, most)) if hold else others)
-    if free not in found and not is_pinned(s, seat, region, free):
-        found.append(free)
-    return [group for group in found if group != Group(0)]
+    if free not in groups and not is_pinned(s, seat, region, free):
+        groups.append(free)
+    return [group for group in groups if group != Group(0)]
 
 
 def company(here: Group, leaders: tuple[str, ...], n: int) -> Group:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial
+from engine.kernel import Denial
 
 from .board import leaders_in, ryhzu_in
+from .chapter import Chapter
 from .map import Region
 from .state import State, lent, upgraded
 
@@ -64,7 +65,7 @@ def is_pinned(s: State, seat: int, region: Region, group: Group) -> bool:
 def lightest(s: State, group: Group) -> int:
     """What the lightest unit of a group counts as."""
     cards = [Group(0, (card,)) for card in (*group.leaders, *group.ryhzu)]
-    return 1 if group.fighters else min([weigh(s, one) for one in cards], default=1)
+    return 1 if group.fighters else min([weigh(s, card) for card in cards], default=1)
 
 
 # -- reasons --------------------------------------------------------------------

@@ -10,15 +10,16 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Denial, Sealed, Step, Values, then, then_all
+from engine.kernel import Denial, Sealed, Step, Values, then, then_all
 
 from .board import leaders_in
 from .box import Section
+from .chapter import Chapter
 from .hooks import ATTACK_WITH_LEADER, DIE_FREE, SHOWN_FIRST
-from .state import Plan, State, note
+from .state import Plan, State, all_of, note
 from .tactics import lose, not_held
 
-planning = Chapter("cho.planning")
+planning = Chapter("cho.planning", "@combat @battle")
 
 REVEALED = planning.fact("revealed", "seat section card bluff")
 SectionNumber = t.Annotated[int, msgspec.Meta(ge=1, le=6)]
@@ -27,6 +28,9 @@ SectionNumber = t.Annotated[int, msgspec.Meta(ge=1, le=6)]
 @planning.entry
 class Planning(Step):
     """Both sides at once, or one after the other has shown its plan (CHO-CMB-07, CHO-LC-01)."""
+
+    on = "battle.dice"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         chooser, other = s.pub.battle.sides
@@ -44,8 +48,13 @@ class MakePlan(Sealed):
 
     cites = "CHO-CMB-07 CHO-CMB-10 CHO-TAC-03"
     exact = True
+    on = "battle.dice make_plan"
+    bears = "*"
 
     planners: tuple[int, ...]
+
+    def fits(self, s: State) -> bool:
+        return all_of(self.planners, s.pub.battle.sides)
 
     def seats(self, s: State) -> tuple[int, ...]:
         return self.planners

@@ -6,9 +6,10 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, members_of, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, Window, members_of, then, then_all
 
 from .box import Neutral
+from .chapter import Chapter
 from .gun import pass_gun
 from .hooks import PRICE_LESS, PRICED
 from .research import Research
@@ -16,7 +17,7 @@ from .state import NO_PRICE, NOBODY, PHASES, UNPRICED, Price, State, clockwise
 from .supply import PAID, gains
 from .tactics import window
 
-pricing = Chapter("cho.pricing")
+pricing = Chapter("cho.pricing", "@pricing")
 
 PLACED = pricing.fact("placed", "seat token space")
 NEUTRAL_PLACED = pricing.fact("neutral_placed", "pair phase")
@@ -35,6 +36,8 @@ PAIRS = ("a", "b")
 class Pricing(Step):
     """Every seat prices a phase, two with two factions, in an order that stays (R-03)."""
 
+    bears = "@open"
+
     def run(self, s: State) -> None:
         order = clockwise(s, s.pub.gun) * s.box.setups[len(s.own)].prices
         then_all(s, *[PricingTurn(seat) for seat in order], NeutralPrices())
@@ -43,6 +46,8 @@ class Pricing(Step):
 @pricing.entry
 class PricingTurn(Step):
     """Whoever has no token to place first takes back the vault, usable at once (R-02)."""
+
+    on = "pricing_turn neutral_prices"
 
     seat: int
 
@@ -62,16 +67,18 @@ class PricePhase(Decision):
     cites = "CHO-PRC-01 CHO-PRC-03"
     admits = ("tactics",)
     exact = True
+    on = "pricing_turn neutral_prices"
+    bears = "*"
+    groups = "@once @own_turn"
 
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
-        prices = s.pub.prices
-        free = [space for space in SPACES if prices[PHASE_OF[space]].seat == UNPRICED]
+        free = [space for space in SPACES if priced(s, space) is None]
         return [(token, space) for token in members_of(usable(s, seat)) for space in free]
 
     def why_not(self, s: State, seat: int, token: TokenNumber, space: Space) -> Denial | None:
-        return not_in_pool(s, seat, token) or just_retrieved(s, seat, token) or priced(s, space)
+        return unusable(s, seat, token) or priced(s, space)
 
     def apply(self, s: State, seat: int, token: TokenNumber, space: Space) -> None:
         p, phase = s.pub, PHASE_OF[space]
@@ -87,6 +94,8 @@ class PricePhase(Decision):
 @pricing.entry
 class Placed(Step):
     """The gain of the space and the effect of the token (CHO-PRC-05, -06, -10, -12)."""
+
+    bears = "@open"
 
     seat: int
     token: int
@@ -112,6 +121,9 @@ class Placed(Step):
 class AfterPricing(Step):
     """Cards may be played after the token too; only an empty hand is not asked (R-20)."""
 
+    on = "pricing_turn neutral_prices"
+    groups = "@own_turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -125,6 +137,9 @@ class EndPricing(Window):
 
     cites = "CHO-PRC-01"
     admits = ("tactics",)
+    on = "pricing_turn neutral_prices"
+    bears = "*"
+    groups = "@once @own_turn"
 
     seat: int
 
@@ -132,6 +147,8 @@ class EndPricing(Window):
 @pricing.entry
 class NeutralPrices(Step):
     """Neutral tokens on what is left, the cheaper one on the earlier phase (CHO-PRC-14, -19)."""
+
+    groups = "@once"
 
     def run(self, s: State) -> None:
         p = s.pub
@@ -153,12 +170,16 @@ JUST_RETRIEVED = pricing.reason("just_retrieved", "CHO-PRC-11", params="token")
 PRICED_ALREADY = pricing.reason("priced_already", "CHO-PRC-03", "CHO-PRC-04", params="space")
 
 
-def not_in_pool(s: State, seat: int, token: int) -> Denial | None:
-    return None if s.pub.tokens[seat] >> token & 1 else NOT_IN_POOL(token=token)
+def usable(s: State, seat: int) -> int:
+    """Price tokens that a seat may place now."""
+    return s.pub.tokens[seat] & ~s.pub.fetched[seat]
 
 
-def just_retrieved(s: State, seat: int, token: int) -> Denial | None:
-    return JUST_RETRIEVED(token=token) if s.pub.fetched[seat] >> token & 1 else None
+def unusable(s: State, seat: int, token: int) -> Denial | None:
+    if usable(s, seat) >> token & 1:
+        return None
+    held = s.pub.tokens[seat] >> token & 1
+    return JUST_RETRIEVED(token=token) if held else NOT_IN_POOL(token=token)
 
 
 def priced(s: State, space: str) -> Denial | None:
@@ -167,11 +188,6 @@ def priced(s: State, space: str) -> Denial | None:
 
 
 # -- tokens ---------------------------------------------------------------------
-
-
-def usable(s: State, seat: int) -> int:
-    """Price tokens that a seat may place now."""
-    return s.pub.tokens[seat] & ~s.pub.fetched[seat]
 
 
 def retrieve(s: State, seat: int) -> None:
@@ -216,7 +232,7 @@ def shares(s: State, seat: int, phase: int) -> tuple[int, tuple[tuple[int, int],
     if price.seat == NOBODY:
         token = neutral(s, PAIRS[price.token])
         sides = (((seat + 1) % n, token.left), ((seat - 1) % n, token.right))
-        return max(0, token.supply - less), tuple([one for one in sides if one[1]])
+        return max(0, token.supply - less), tuple([side for side in sides if side[1]])
     own = s.box.tokens(n)[price.token]
     to = ((price.seat, own.owner),) if own.owner else ()
     return max(0, own.supply - less), to

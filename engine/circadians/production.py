@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, members_of, then, then_all
 
 from .board import controlled, land_controlled
 from .box import Record
 from .build import BuildPoints
+from .chapter import Chapter
 from .map import SHIP, Region, layout
 from .state import State, home
-from .supply import GAINS, gains, pay, too_little_energy
+from .supply import gain, gains, pay, too_little_energy
 from .turns import idle_after
 
 production = Chapter("cho.production")
@@ -50,15 +51,17 @@ def printed(s: State, region: int) -> Record:
         return s.box.factions[p.factions[p.site.index(region)]].production
     for (at, _), tile in zip(layout(len(s.own)).tiles, p.tiles, strict=False):
         if at == region:
-            found: Record = s.box.tiles[tile]["production"]
-            return found
-    known: Record = s.box.printed.get(region, {})
-    return known
+            tile_yield: Record = s.box.tiles[tile]["production"]
+            return tile_yield
+    hex_yield: Record = s.box.printed.get(region, {})
+    return hex_yield
 
 
 @production.entry
 class Command(Step):
     """A leader may be deployed or upgraded for so much energy and the gems of the card."""
+
+    bears = "@open"
 
     seat: int
     energy: int
@@ -80,8 +83,8 @@ class Order(Decision):
     energy: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
-        found = [one for one in COMMANDS if self.why_not(s, seat, one) is None]
-        return [*[(one,) for one in found], (None,)]
+        possible = [command for command in COMMANDS if self.why_not(s, seat, command) is None]
+        return [*[(command,) for command in possible], (None,)]
 
     def why_not(self, s: State, seat: int, command: Errand | None) -> Denial | None:
         if command is None:
@@ -93,12 +96,14 @@ class Order(Decision):
     def apply(self, s: State, seat: int, command: Errand | None) -> None:
         if command is not None:
             pay(s, seat, energy=self.energy)
-            then(s, GAINS[COMMANDS[command]](seat, 1))
+            then(s, gain(seat, COMMANDS[command], 1))
 
 
 @production.entry
 class Works(Step):
     """Build points may be bought; without energy to pay they lift the gem lock too (CHO-PT-06)."""
+
+    bears = "@open"
 
     seat: int
     n: int
@@ -231,9 +236,6 @@ class TurnToken(Decision):
             s.pub.refined |= 1 << region
             TURNED.tell(s, seat, s.pub.production[region], region)
 
-
-GAINS["place_token"] = PlaceProduction
-GAINS["upgrade_token"] = UpgradeProduction
 
 # -- reasons --------------------------------------------------------------------
 

@@ -6,14 +6,15 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import put_fighters
+from .chapter import Chapter
 from .hooks import ARRIVALS
 from .map import Region
 from .numbers import number
 from .state import State, home, lent
-from .supply import GAINS, gains, pay, too_little_energy
+from .supply import gains, pay, too_little_energy
 
 recruit = Chapter("cho.recruit")
 
@@ -22,6 +23,8 @@ ARRIVED = recruit.fact("arrived", "seat region")
 EXCHANGED = recruit.fact("exchanged", "seat gains")
 Way = t.Literal["advance", "ready", "exchange"]
 Sector = t.Annotated[int, msgspec.Meta(ge=1, le=3)]
+Spending = tuple[Way | None, int | None]
+NOTHING: Spending = (None, None)
 EXCHANGE = number("exchange_points")
 FREE_LANE = "free_lane"
 """What the card Field Hospital lends: the readied lane costs no energy in this turn."""
@@ -40,9 +43,6 @@ class RecruitPoints(Step):
             then(s, spend)
 
 
-GAINS["recruit"] = RecruitPoints
-
-
 @recruit.entry
 class Spend(Decision):
     """What the next points are spent on; nothing ends it (CHO-REC-01).
@@ -57,29 +57,24 @@ class Spend(Decision):
     seat: int
     n: int
 
-    def moves(self, s: State, seat: int) -> list[tuple[str | None, int | None]]:
-        sectors = s.pub.sectors[seat]
-        found: list[tuple[str | None, int | None]]
-        found = [("advance", at) for at, n in enumerate(sectors, 1) if n]
-        if no_lane(s, seat) is None and sectors[0]:
-            found.append(("ready", 1))
-        if self.n >= EXCHANGE:
-            found.append(("exchange", None))
-        return [*found, (None, None)]
+    def fits(self, s: State) -> bool:
+        return self.n > 0
+
+    def moves(self, s: State, seat: int) -> list[Spending]:
+        every: list[Spending] = [("advance", at + 1) for at in range(len(s.pub.sectors[seat]))]
+        every += [("ready", 1), ("exchange", None)]
+        return [*[values for values in every if self.why_not(s, seat, *values) is None], NOTHING]
 
     def why_not(self, s: State, seat: int, way: Way | None, sector: Sector | None) -> Denial | None:
         if way in ("exchange", None):
             if sector is not None:
                 return NO_SECTOR(sector=sector)
-            return TOO_FEW_POINTS(n=EXCHANGE, have=self.n) if self.too_few(way) else None
-        return (
-            no_fighter(s, seat, sector)
-            or (way == "ready" and (wrong_sector(sector) or no_lane(s, seat)))
-            or None
-        )
-
-    def too_few(self, way: str | None) -> bool:
-        return way == "exchange" and self.n < EXCHANGE
+            few = way == "exchange" and self.n < EXCHANGE
+            return TOO_FEW_POINTS(n=EXCHANGE, have=self.n) if few else None
+        denial = no_fighter(s, seat, sector)
+        if denial or way == "advance":
+            return denial
+        return wrong_sector(sector) or no_lane(s, seat)
 
     def apply(self, s: State, seat: int, way: Way | None, sector: Sector | None) -> None:
         if way is None:
@@ -109,6 +104,8 @@ def advance(s: State, seat: int, sector: int, ready: bool) -> None:
 @recruit.entry
 class Arrival(Step):
     """A recruited fighter comes onto the map: at home, unless another place is open to it."""
+
+    bears = "@open"
 
     seat: int
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
-from .board import reach
+from .chapter import Chapter
 from .map import Region
-from .march import Depart, Order, departing
-from .move import Way, nobody_can, not_adjacent, units_at
-from .parting import Search
+from .march import Depart, Order
+from .move import Way, nobody_can, not_adjacent, open_ways
 from .state import State
-from .supply import GAINS
 
 redeploy = Chapter("cho.redeploy")
 
@@ -32,9 +30,6 @@ class Redeploy(Step):
             then(s, MoveUp(self.seat, self.n, self.source, self.most))
 
 
-GAINS["redeploy"] = Redeploy
-
-
 @redeploy.entry
 class MoveUp(Decision):
     """The way of a redeploy, or none: a reward is optional (CHO-RDP-06)."""
@@ -46,6 +41,9 @@ class MoveUp(Decision):
     n: int
     source: int
     most: int
+
+    def fits(self, s: State) -> bool:
+        return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[tuple[Way | None]]:
         return [*[(way,) for way in redeployments(s, seat, self.source, self.most)], (None,)]
@@ -97,12 +95,5 @@ def held_region(s: State) -> int:
 
 def redeployments(s: State, seat: int, source: int, most: int) -> list[Way]:
     """Every way that a redeploy can take; pinning does not matter (CHO-PIN-06)."""
-    order, mine, held = Order("redeploy", most=most), s.pub.present[seat], held_region(s)
-    search = Search(seat)
-    return [
-        (region, target)
-        for region in (units_at(s, seat) if source < 0 else (source,))
-        if region != held
-        for target in members_of(reach(s, seat, region) & mine)
-        if any(departing(s, seat, region, target, order, search))
-    ]
+    ways = open_ways(s, seat, source, Order("redeploy", most=most), s.pub.present[seat])
+    return [way for way in ways if relic_held(s, way[0]) is None]

@@ -6,16 +6,16 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Step, then_all
+from engine.kernel import Decision, Denial, Step, then_all
 
 from .board import controlled
 from .box import Record
+from .chapter import Chapter
 from .hooks import BEFORE_TOTAL, REGIONS
 from .state import State
-from .supply import gains
-from .turns import GUARDS
+from .supply import WORDS, gains
 
-region_total = Chapter("cho.region_total")
+region_total = Chapter("cho.region_total", "@income")
 
 READ = region_total.fact("read", "seat total")
 CHOSE = region_total.fact("chose", "seat gains")
@@ -25,6 +25,8 @@ Option = t.Annotated[int, msgspec.Meta(ge=0, le=1)]
 @region_total.entry
 class Total(Step):
     """Choices that change the total come first, then it is read once (R-50)."""
+
+    bears = "@open"
 
     seat: int
 
@@ -55,6 +57,7 @@ class RowOption(Decision):
 
     cites = "CHO-INC-08 CHO-INC-09"
     exact = True
+    bears = "*"
 
     seat: int
     row: int
@@ -64,14 +67,14 @@ class RowOption(Decision):
         return [(at,) for at in range(n) if self.why_not(s, seat, at) is None]
 
     def choices(self, s: State) -> list[Record]:
-        found: list[Record] = s.box.totals[self.row]["options"]
-        return found
+        records: list[Record] = s.box.totals[self.row]["options"]
+        return records
 
     def why_not(self, s: State, seat: int, option: Option) -> Denial | None:
         options = self.choices(s)
         if option >= len(options):
             return NO_SUCH_OPTION(option=option)
-        guards = [GUARDS[word] for word in options[option] if word in GUARDS]
+        guards = [WORDS[word].in_vain for word in options[option]]
         return next((denial for guard in guards if (denial := guard(s, seat))), None)
 
     def apply(self, s: State, seat: int, option: Option) -> None:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then_all
+from engine.kernel import Decision, Denial, Entry, Step, Window, then_all
 
 from .board import Settle, controls
 from .box import Record
+from .chapter import Chapter
 from .homecoming import SendHome
 from .hooks import WINS_LATE
 from .state import NOBODY, State, from_gun, upgraded
@@ -18,7 +19,7 @@ from .supply import gains
 from .tactics import window
 from .victory import at_goal, end, relic_winner
 
-relics = Chapter("cho.relics")
+relics = Chapter("cho.relics", "@relic_check")
 
 TAKEN = relics.fact("taken", "seat relic region")
 REMOVED = relics.fact("removed", "relic")
@@ -42,6 +43,9 @@ class BeforeCheck(Window):
 
     cites = "CHO-TAC-05"
     admits = ("tactics",)
+    on = "before_check current_relic"
+    bears = "*"
+    groups = "@once_a_seat"
 
     seat: int
 
@@ -49,6 +53,9 @@ class BeforeCheck(Window):
 @relics.entry
 class CurrentRelic(Step):
     """Whoever controls all relics wins; else the current one is taken or lost (CHO-REL-01 ff)."""
+
+    on = "late_fame"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         p = s.pub
@@ -77,6 +84,9 @@ class FirstGain(Decision):
 
     seat: int
 
+    def fits(self, s: State) -> bool:
+        return order_matters(s, self.seat)
+
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(word,) for word in choosable(s, seat)]
 
@@ -92,6 +102,8 @@ class FirstGain(Decision):
 @relics.entry
 class LateFame(Step):
     """Zcharo win with their fame only now, at the end of the phase (CHO-REL-08, CHO-WIN-08)."""
+
+    groups = "@once"
 
     def run(self, s: State) -> None:
         late = tuple([seat for seat in at_goal(s) if WINS_LATE.granted(s, seat)])
@@ -132,3 +144,14 @@ def order_matters(s: State, seat: int) -> bool:
         return any([not upgraded(s, card) for card in faction.attributes])
     at = s.pub.fame[seat]
     return any([step in faction.fame for step in range(at + 1, at + shown.get("fame", 0) + 1)])
+
+
+def foundations_of_relics(s: State) -> list[int]:
+    """By relic, the region of the foundation with its number; NOBODY if it is not laid yet."""
+    homes = [NOBODY] * len(s.pub.relics)
+    for region, plots in enumerate(s.pub.plots):
+        for plot in plots:
+            row = s.box.foundations.get(plot.foundation)
+            if row and row["relic"]:
+                homes[row["relic"] - 1] = region
+    return homes

@@ -6,12 +6,14 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, then, then_all
+from engine.kernel import Decision, Denial, Step, then, then_all
 
+from .box import Record
+from .chapter import Chapter
 from .hooks import RESEARCHED
-from .locks import Payment, pay_lock, unpaid, ways
+from .locks import Payment, pay_lock, ways
 from .state import PHASES, State, Track
-from .supply import GAINS, gains
+from .supply import gains
 
 research = Chapter("cho.research")
 
@@ -41,11 +43,6 @@ class Research(Step):
             LOST_RESEARCH.tell(s, self.seat)
 
 
-def researches(seat: int, n: int) -> Entry:
-    """So many researches, one after the other."""
-    return Researches(seat, n)
-
-
 @research.entry
 class Researches(Step):
     """Several researches, on the same track or on others (CHO-RES-05)."""
@@ -57,9 +54,6 @@ class Researches(Step):
     def run(self, s: State) -> None:
         if self.n:
             then_all(s, *[Research(self.seat, "", self.due)] * self.n)
-
-
-GAINS["research"] = researches
 
 
 @research.entry
@@ -75,17 +69,16 @@ class ChooseTrack(Decision):
 
     def steps(self, s: State) -> list[tuple[str | None, str]]:
         """Every step that can be paid."""
-        at, last = s.pub.research[self.seat], s.box.columns
         return [
             (track, way)
-            for track, column in zip(PHASES, at, strict=True)
-            if column < last and self.track in ("", track)
-            for way in ways(s, self.seat, s.box.cells[track][column + 1].lock)
+            for track in PHASES
+            if self.closed(s, track) is None
+            for way in payments(s, self.seat, track)
         ]
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None, str]]:
-        found = self.steps(s)
-        return found if self.is_due(found) else [*found, DECLINE]
+        steps = self.steps(s)
+        return steps if self.is_due(steps) else [*steps, DECLINE]
 
     def is_due(self, steps: list[tuple[str | None, str]]) -> bool:
         """Whether a step has to be taken, because one without a lock is open."""
@@ -94,14 +87,13 @@ class ChooseTrack(Decision):
     def why_not(self, s: State, seat: int, track: Track | None, payment: Payment) -> Denial | None:
         if track is None:
             return STEP_DUE() if self.is_due(self.steps(s)) or payment != "none" else None
-        return (
-            self.other_track(track)
-            or track_ends(s, seat, track)
-            or lock_unpaid(s, seat, track, payment)
-        )
+        return self.closed(s, track) or lock_unpaid(s, seat, track, payment)
 
-    def other_track(self, track: str) -> Denial | None:
-        return None if self.track in ("", track) else OTHER_TRACK(track=self.track)
+    def closed(self, s: State, track: str) -> Denial | None:
+        """Why no step on a track can be taken, whatever is paid."""
+        if self.track not in ("", track):
+            return OTHER_TRACK(track=self.track)
+        return track_ends(s, self.seat, track)
 
     def apply(self, s: State, seat: int, track: Track | None, payment: Payment) -> None:
         if track is None:
@@ -130,17 +122,20 @@ class Immediate(Decision):
     track: str
     column: int
 
+    def records(self, s: State) -> tuple[Record, ...]:
+        """What the options bring."""
+        return s.box.cells[self.track][self.column].immediate
+
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
-        n = len(s.box.cells[self.track][self.column].immediate)
-        return [*[(option,) for option in range(n)], (None,)]
+        return [*[(option,) for option in range(len(self.records(s)))], (None,)]
 
     def why_not(self, s: State, seat: int, option: Option | None) -> Denial | None:
-        n = len(s.box.cells[self.track][self.column].immediate)
-        return None if option is None or option < n else NO_SUCH_OPTION(option=option)
+        fine = option is None or option < len(self.records(s))
+        return None if fine else NO_SUCH_OPTION(option=option)
 
     def apply(self, s: State, seat: int, option: Option | None) -> None:
         if option is not None:
-            record = s.box.cells[self.track][self.column].immediate[option]
+            record = self.records(s)[option]
             TOOK.tell(s, seat, dict(record))
             then_all(s, *gains(seat, record))
 
@@ -162,10 +157,15 @@ def track_ends(s: State, seat: int, track: str) -> Denial | None:
     return TRACK_ENDS(track=track) if at == s.box.columns else None
 
 
-def lock_unpaid(s: State, seat: int, track: str, payment: str) -> Denial | None:
+def payments(s: State, seat: int, track: str) -> tuple[str, ...]:
+    """How a seat can pay the lock of the next column of a track."""
     column = s.pub.research[seat][PHASES.index(track)] + 1
-    denial = unpaid(s, seat, s.box.cells[track][column].lock, payment)
-    return denial and LOCK_UNPAID(track=track, payment=payment)
+    return ways(s, seat, s.box.cells[track][column].lock)
+
+
+def lock_unpaid(s: State, seat: int, track: str, payment: str) -> Denial | None:
+    fine = payment in payments(s, seat, track)
+    return None if fine else LOCK_UNPAID(track=track, payment=payment)
 
 
 def no_step(s: State, seat: int) -> Denial | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Step, members_of, then, then_all
+from engine.kernel import Decision, Denial, Step, members_of, then, then_all
 
 from .board import (
     leaders_in,
@@ -13,13 +13,14 @@ from .board import (
     reach,
     ryhzu_in,
 )
+from .chapter import Chapter
 from .effects import Effects
 from .homecoming import fighters_home
 from .hooks import ENTERED, LEADER_ALONG, LEADERS_TOGETHER, RETREATS_TO
 from .map import Region
 from .state import NOBODY, State, clockwise, home
 
-retreat = Chapter("cho.retreat")
+retreat = Chapter("cho.retreat", "@combat @battle @side")
 
 RETREATED_FACT = retreat.fact("retreated", "seat region target fighters")
 TAKEN_OVER = retreat.fact("taken_over", "seat ryhzu region")
@@ -29,6 +30,9 @@ Answer = tuple[int, str | None]
 @retreat.entry
 class Retreat(Step):
     """Fighters go to a neighbour, leaders to the base, Ryh-zu stay (CHO-RET-01 to -04)."""
+
+    on = "aftermath.losses"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         seat = s.pub.battle.retreats
@@ -67,6 +71,8 @@ class RetreatTo(Decision):
 class Withdrawn(Step):
     """Leaders go to the base undefeated, Ryh-zu come under the other command (CHO-RSV-21)."""
 
+    groups = "@once"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -95,7 +101,7 @@ def withdraw(s: State, seat: int, region: int, leader: str | None) -> None:
     RETREATED_FACT.tell(s, seat, source, region, n)
     seats = clockwise(s, seat)
     follow = [
-        one for other in seats for one in ENTERED.entries(s, other, seat, region, n, "retreat")
+        entry for other in seats for entry in ENTERED.entries(s, other, seat, region, n, "retreat")
     ]
     if follow:
         then_all(s, *follow)
@@ -134,10 +140,10 @@ def targets(s: State, seat: int) -> int:
 def companions(s: State, seat: int, region: int) -> list[str]:
     """Leaders that may come along to a region (CHO-LC-04); the limit of leaders holds there."""
     here = leaders_in(s, seat, s.pub.battle.region)
-    found = [leader for leader in here if LEADER_ALONG.granted(s, seat, leader)]
-    if found and leaders_in(s, seat, region) and not LEADERS_TOGETHER.granted(s, seat, region):
+    along = [leader for leader in here if LEADER_ALONG.granted(s, seat, leader)]
+    if along and leaders_in(s, seat, region) and not LEADERS_TOGETHER.granted(s, seat, region):
         return []
-    return found
+    return along
 
 
 def answers(s: State, seat: int) -> list[Answer]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Step, then, then_all
+from engine.kernel import Step, then, then_all
 
+from .chapter import Chapter
 from .combat import Combat
 from .income import Income
 from .numbers import number
@@ -16,7 +17,7 @@ from .tactics import ripen
 from .turns import ActionPhase
 from .victory import LastTie
 
-rounds = Chapter("cho.rounds")
+rounds = Chapter("cho.rounds", "@setup")
 
 BEGAN = rounds.fact("began", "phase n")
 ROUNDS = number("rounds")
@@ -31,7 +32,7 @@ class Round(Step):
         p.round += 1
         p.used = ()
         p.harvested = [0] * len(s.own)
-        actions = [one for phase in PHASES for one in (Begin(phase), ActionPhase(phase))]
+        actions = [entry for phase in PHASES for entry in (Begin(phase), ActionPhase(phase))]
         fights = (Begin("combat"), Combat(), Begin("income"), Income())
         ends = (Begin("relic_check"), RelicCheck(), EndOfRound())
         then_all(s, Begin("pricing"), Pricing(), *actions, *fights, *ends)

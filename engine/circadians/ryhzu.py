@@ -6,11 +6,12 @@ upgrade those that they command in leaders.py.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, members_of, then
+from engine.kernel import Decision, Denial, Entry, Step, members_of, then
 
 from .attributes import side
 from .board import lift_ryhzu, put_ryhzu
 from .box import Record
+from .chapter import Chapter
 from .hooks import INCOME, PRICED, Entries
 from .map import LAKES, Region
 from .state import State, home
@@ -46,9 +47,13 @@ class Summon(Decision):
 
     cites = "CHO-JRA-03 CHO-AT-20"
     exact = True
+    bears = "*"
 
     seat: int
     ryhzu: str
+
+    def fits(self, s: State) -> bool:
+        return self.ryhzu not in s.pub.ryhzu
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
         return [*[(region,) for region in members_of(haunts(s, seat))], (None,)]
@@ -96,6 +101,9 @@ class Upkeep(Step):
     seat: int
     ryhzu: str
 
+    def fits(self, s: State) -> bool:
+        return self.ryhzu in s.pub.ryhzu
+
     def run(self, s: State) -> None:
         if unaffordable(s, self.seat, upkeep(s, self.ryhzu)) is None:
             then(s, Keep(self.seat, self.ryhzu))
@@ -112,6 +120,9 @@ class Keep(Decision):
 
     seat: int
     ryhzu: str
+
+    def fits(self, s: State) -> bool:
+        return self.ryhzu in s.pub.ryhzu
 
     def moves(self, s: State, seat: int) -> list[tuple[bool]]:
         return [(True,), (False,)]

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Decision, Denial, Entry, Step, mask_of, then, then_all
+from engine.kernel import Chance, Decision, Denial, Entry, Step, mask_of, then, then_all
 
 from .board import Settle
+from .chapter import Chapter
 from .hooks import SET_UP
 from .map import PRINTED, layout, walls
 from .rounds import Round
@@ -20,7 +21,7 @@ from .setup_units import PlaceLeader
 from .state import Plot, State, clockwise, seat_of
 from .tactics import DrawCards, ripen
 
-setup = Chapter("cho.setup")
+setup = Chapter("cho.setup", "@setup")
 
 CHOSE = setup.fact("chose_faction", "seat faction")
 GUN_GIVEN = setup.fact("gun_given", "seat")
@@ -34,6 +35,8 @@ FACTIONS: tuple[str, ...] = t.get_args(FactionName)
 @setup.entry
 class Prepare(Step):
     """The steps in their order (CHO-SET-26)."""
+
+    bears = "@open"
 
     def run(self, s: State) -> None:
         seats = range(len(s.own))
@@ -49,14 +52,15 @@ class ChooseFaction(Decision):
 
     cites = "CHO-SET-01 CHO-GEN-01"
     exact = True
+    bears = "*"
 
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(faction,) for faction in FACTIONS if faction not in s.pub.factions]
+        return [(faction,) for faction in free_factions(s)]
 
     def why_not(self, s: State, seat: int, faction: FactionName) -> Denial | None:
-        return FACTION_TAKEN(faction=faction) if faction in s.pub.factions else None
+        return None if faction in free_factions(s) else FACTION_TAKEN(faction=faction)
 
     def apply(self, s: State, seat: int, faction: FactionName) -> None:
         settle_on(s, seat, faction)
@@ -71,7 +75,7 @@ class DrawFaction(Chance):
     seat: int
 
     def outcomes(self, s: State) -> t.Sequence[str]:
-        return [faction for faction in FACTIONS if faction not in s.pub.factions]
+        return free_factions(s)
 
     def apply(self, s: State, faction: str) -> None:
         settle_on(s, self.seat, faction)
@@ -81,10 +85,17 @@ class DrawFaction(Chance):
 class ChanceFaction(Step):
     """In place of ChooseFaction where the table draws."""
 
+    bears = "@open"
+
     seat: int
 
     def run(self, s: State) -> None:
         then(s, DrawFaction(self.seat))
+
+
+def free_factions(s: State) -> list[str]:
+    """The factions that no seat plays yet (CHO-GEN-01)."""
+    return [faction for faction in FACTIONS if faction not in s.pub.factions]
 
 
 def settle_on(s: State, seat: int, faction: str) -> None:
@@ -118,7 +129,7 @@ class FactionBoards(Step):
         ]
         n = s.box.starting_cards
         deal = [DrawCards(seat, n) for seat in range(len(s.own))] if n else []
-        own = [one for seat in range(len(s.own)) for one in SET_UP.entries(s, seat, "board")]
+        own = [entry for seat in range(len(s.own)) for entry in SET_UP.entries(s, seat, "board")]
         return [*own, *keep, *deal, Ready()]
 
 
@@ -136,6 +147,8 @@ class KeepLeaders(Decision):
 
     cites = "CHO-SET-27"
     exact = True
+    bears = "*"
+    groups = "@once_a_seat"
 
     seat: int
 
@@ -147,7 +160,7 @@ class KeepLeaders(Decision):
 
     def apply(self, s: State, seat: int, leader: str) -> None:
         p = s.pub
-        p.roster[seat] = tuple([one for one in p.roster[seat] if one != leader])
+        p.roster[seat] = tuple([card for card in p.roster[seat] if card != leader])
         if len(p.roster[seat]) > s.box.factions[p.factions[seat]].leaders:
             then(s, self)
 
@@ -160,13 +173,16 @@ class LayMap(Step):
     """Tiles, bases from right to left, foundations, units, mountains (CHO-SET-12 to -24)."""
 
     def run(self, s: State) -> None:
+        then_all(s, *self.plan(s))
+
+    def plan(self, s: State) -> list[Entry]:
+        """Every step of it, the first one first."""
         n = len(s.own)
-        plan = layout(n)
-        tiles = [PlaceTile(region, colour) for region, colour in plan.tiles]
+        tiles = [PlaceTile(region, colour) for region, colour in layout(n).tiles]
         bases = [PlaceBase(seat_of(s, faction)) for faction in reversed(vault_order(s))]
         away = [RemoveFoundation()] * s.box.setups[n].removed
         leaders = [PlaceLeader(seat) for seat in clockwise(s, s.pub.gun)]
-        then_all(s, *tiles, *bases, *away, Neutrals(), *leaders, Printed(), Settle(), Round())
+        return [*tiles, *bases, *away, Neutrals(), *leaders, Printed(), Settle(), Round()]
 
 
 @setup.entry
@@ -174,6 +190,7 @@ class PlaceTile(Chance):
     """A tile of the set comes at random onto one of its three locations (CHO-SET-13)."""
 
     cites = "CHO-SET-13"
+    bears = "*"
 
     region: int
     colour: str
@@ -193,6 +210,7 @@ class RemoveFoundation(Chance):
     """A neutral foundation without a relic leaves the game (CHO-SET-20)."""
 
     cites = "CHO-SET-20"
+    bears = "*"
 
     def outcomes(self, s: State) -> t.Sequence[str]:
         return [
@@ -221,6 +239,7 @@ class PlaceNeutral(Chance):
     """A neutral foundation at random, with its relic if it has a number (CHO-SET-20, -21)."""
 
     cites = "CHO-SET-20 CHO-SET-21"
+    bears = "*"
 
     region: int
 

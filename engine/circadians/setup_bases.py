@@ -7,7 +7,6 @@ import typing as t
 
 from engine.kernel import (
     Chance,
-    Chapter,
     Decision,
     Denial,
     Step,
@@ -18,12 +17,13 @@ from engine.kernel import (
     then_all,
 )
 
+from .chapter import Chapter
 from .hooks import SET_UP, WALLED
 from .map import Region, border, layout, near
 from .numbers import number
 from .state import Plot, State
 
-setup_bases = Chapter("cho.setup_bases")
+setup_bases = Chapter("cho.setup_bases", "@setup")
 
 BASE_PLACED = setup_bases.fact("base_placed", "seat region")
 MOUNTAIN_PLACED = setup_bases.fact("mountain_placed", "region other")
@@ -37,11 +37,13 @@ class PlaceBase(Decision):
 
     cites = "CHO-SET-14 CHO-SET-15"
     exact = True
+    bears = "*"
 
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(at,) for at in layout(len(s.own)).bases if at not in s.pub.site]
+        bases = layout(len(s.own)).bases
+        return [(region,) for region in bases if self.why_not(s, seat, region) is None]
 
     def why_not(self, s: State, seat: int, region: Region) -> Denial | None:
         if region not in layout(len(s.own)).bases:
@@ -84,6 +86,8 @@ class PlaceMountains(Decision):
 class Homes(Step):
     """The two regions that stay open get the starting foundations (CHO-SET-19)."""
 
+    bears = "@open"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -98,6 +102,7 @@ class StartingFoundation(Chance):
     """One of the two starting foundations at random (CHO-SET-19)."""
 
     cites = "CHO-SET-19"
+    bears = "*"
 
     seat: int
     region: int

@@ -6,16 +6,17 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, members_of, then
+from engine.kernel import Decision, Denial, members_of, then
 
 from .board import put_fighters, put_leader
+from .chapter import Chapter
 from .leaders import deploy_gems
 from .map import Region
 from .numbers import number
 from .state import State
 from .supply import pay, too_few_gems
 
-setup_units = Chapter("cho.setup_units")
+setup_units = Chapter("cho.setup_units", "@setup")
 
 LEADER_PLACED = setup_units.fact("leader_placed", "seat leader region")
 FIGHTERS_PLACED = setup_units.fact("fighters_placed", "seat region n")
@@ -29,6 +30,7 @@ class PlaceLeader(Decision):
 
     cites = "CHO-SET-22"
     exact = True
+    bears = "*"
 
     seat: int
 
@@ -42,11 +44,11 @@ class PlaceLeader(Decision):
         ]
 
     def why_not(self, s: State, seat: int, leader: str, region: Region) -> Denial | None:
-        known = s.box.leaders[leader].code
+        card = s.box.leaders[leader].code
         return (
-            not_in_roster(s, seat, known)
+            not_in_roster(s, seat, card)
             or not_home(s, seat, region)
-            or too_few_gems(s, seat, deploy_gems(s, known))
+            or too_few_gems(s, seat, deploy_gems(s, card))
         )
 
     def apply(self, s: State, seat: int, leader: str, region: Region) -> None:
@@ -69,15 +71,14 @@ class SplitFighters(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(n,) for n in range(LEAST, starters(s, seat) - LEAST + 1)]
+        return [(n,) for n in splits(s, seat)]
 
     def why_not(self, s: State, seat: int, fighters: Fighters) -> Denial | None:
-        fine = LEAST <= fighters <= starters(s, seat) - LEAST
-        return None if fine else ONE_IN_EACH(n=LEAST)
+        return None if fighters in splits(s, seat) else ONE_IN_EACH(n=LEAST)
 
     def apply(self, s: State, seat: int, fighters: Fighters) -> None:
-        one, other = members_of(s.pub.homes[seat])
-        for region, n in ((one, fighters), (other, starters(s, seat) - fighters)):
+        first, other = members_of(s.pub.homes[seat])
+        for region, n in ((first, fighters), (other, starters(s, seat) - fighters)):
             put_fighters(s, seat, region, n)
             FIGHTERS_PLACED.tell(s, seat, region, n)
 
@@ -95,6 +96,11 @@ def not_in_roster(s: State, seat: int, leader: str) -> Denial | None:
 
 def not_home(s: State, seat: int, region: int) -> Denial | None:
     return None if s.pub.homes[seat] >> region & 1 else NOT_HOME(region=region)
+
+
+def splits(s: State, seat: int) -> range:
+    """How many fighters may stand in one of the two home regions."""
+    return range(LEAST, starters(s, seat) - LEAST + 1)
 
 
 def starters(s: State, seat: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then
+from engine.kernel import Step, then
 
 from .abilities import ability
 from .attributes import side
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, has_won
 from .hooks import (
@@ -26,7 +27,7 @@ from .hooks import (
 )
 from .intel import spares
 from .numbers import number
-from .research import researches
+from .research import Researches
 from .state import State, upgraded
 from .supply import Energy
 from .tactics import DrawCards
@@ -63,6 +64,8 @@ def watch(s: State, seat: int, mover: int, region: int, fighters: int, by: str) 
 class Spring(Step):
     """Fighters among those that came are wounded, and the token flips in any case."""
 
+    bears = "@open"
+
     seat: int
     mover: int
     region: int
@@ -85,6 +88,8 @@ def reset(s: State, seat: int) -> Entries:
 @si.entry
 class Arm(Step):
     """Tokens flip back."""
+
+    bears = "@open"
 
     seat: int
 
@@ -110,6 +115,8 @@ def call_reserve(s: State, seat: int, card: str) -> Entries:
 @si.entry
 class Swarm(Step):
     """The reserve beside the board comes to the first sector (CHO-AT-06, CHO-SI-05)."""
+
+    bears = "@open"
 
     seat: int
 
@@ -161,7 +168,7 @@ def injura(s: State, seat: int) -> int:
 def xiao(s: State, seat: int, n: int) -> Entries:
     """Research if nobody was wounded in his battle (CHO-LC-08)."""
     idle = fights(s, "xiao") and not n
-    return (researches(seat, ability(s, "xiao")["research"]),) if idle else ()
+    return (Researches(seat, ability(s, "xiao")["research"]),) if idle else ()
 
 
 @ATTACK_WITH_LEADER.of("si", "phoros")

@@ -14,7 +14,7 @@ How the chapters work together
   (redeploy), FreeMove (move), BuildPoints, BuildFoundation (build), HarvestPoints (harvest),
   PlaceProduction, UpgradeProduction (production), Wound (wounds), SendHome (homecoming), Settle
   (board). What a pack promises as {"energy": 2, "research": 1} becomes entries by
-  `supply.gains(seat, record)`; a chapter adds its word to supply.GAINS.
+  `supply.gains(seat, record)`; words.py is the table of all words.
 * **Pieces** are written by the writers of board.py alone (put_fighters, put_leader, put_building
   and so on): they keep `pub.present` true. Costs are paid by supply.pay and locks.pay_lock after a
   guard has allowed them; both lie in front of the benefit (CHO-GEN-22).
@@ -25,8 +25,8 @@ How the chapters work together
   upgraded side are one reaction that asks `upgraded(s, card)`.
 * **A phase** is one Step that ends by itself; rounds.py strings the nine together. An action phase
   is `ActionPhase(phase)` of turns.py: who acts pays, then chooses "main", "auxiliary" or "end".
-  The rows of the research tracks are records, so a phase only registers its words in supply.GAINS
-  ("build", "move", "deploy") and in turns.GUARDS why an auxiliary action would be in vain. Points
+  The rows of the research tracks are records, so a phase is only named in words.py: what its words
+  ("build", "move", "deploy") bring, and why an auxiliary action would be in vain. Points
   left are a field of the entry that spends them. What cards give for one turn is `pub.lent`, a
   word for every unit; what is counted per round is `pub.used`, once for every use.
 * **Timing windows** are asides of kind "tactics" (tactics.Play) that a decision of the own turn
@@ -330,6 +330,11 @@ def without(cards: Codes, card: str) -> Codes:
     """The cards left after one of them is taken."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
+
+
+def all_of(values: t.Sequence[t.Any], some: t.Collection[t.Any]) -> bool:
+    """Whether values are each one of some others, and each there once."""
+    return len({*values}) == len(values) and all([value in some for value in values])
 
 
 def rival(s: State, seat: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Denial, Entry, Step
+from engine.kernel import Denial, Entry, Step
 
 from .box import Record
+from .chapter import Chapter
 from .state import State
 
 supply = Chapter("cho.supply")
@@ -39,13 +40,30 @@ class Gems(Step):
         GAINED.tell(s, self.seat, "gem", self.n)
 
 
-GAINS: dict[str, t.Callable[[int, int], Entry]] = {"energy": Energy, "gem": Gems}
-"""What each word of a record brings to a seat so many times; chapters add theirs."""
+def of_use(s: State, seat: int) -> Denial | None:
+    """Most gains can always be taken."""
+    return None
+
+
+class Word(t.NamedTuple):
+    """What a word of a record brings to a seat so many times, and why it would bring nothing."""
+
+    entry: t.Callable[[int, int], Entry]
+    in_vain: t.Callable[[State, int], Denial | None] = of_use
+
+
+WORDS: dict[str, Word] = {}
+"""Every word of the records: the table of words.py, which knows the chapters that come later."""
+
+
+def gain(seat: int, word: str, n: int) -> Entry:
+    """The entry of one word of a record."""
+    return WORDS[word].entry(seat, n)
 
 
 def gains(seat: int, record: Record) -> list[Entry]:
     """The entries of what a pack promises, in its order; words without n are not in it."""
-    return [GAINS[word](seat, n) for word, n in record.items()]
+    return [WORDS[word].entry(seat, n) for word, n in record.items()]
 
 
 # -- reasons --------------------------------------------------------------------

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chance, Chapter, Decision, Denial, Step, then, then_all, unseen
+from engine.kernel import Aside, Chance, Decision, Denial, Step, then, then_all, unseen
 from engine.kernel.pack import load
 
 from .box import CARD_LIMIT, Tactics
+from .chapter import Chapter
 from .hooks import Entries
 from .locks import Payment, pay_lock, unpaid, ways
 from .numbers import number
 from .state import Den, Own, State, built, without
-from .supply import GAINS
 
 tactics = Chapter("cho.tactics")
 
@@ -43,9 +43,6 @@ class DrawCards(Step):
 
     def run(self, s: State) -> None:
         then_all(s, *[NextCard(self.seat)] * self.n, Limit(self.seat))
-
-
-GAINS["card"] = DrawCards
 
 
 @tactics.entry
@@ -140,31 +137,31 @@ class Play(Aside):
     kind = "tactics"
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
-        known, phase = s.box.tactics, s.pub.phase
+        rows, phase = s.box.tactics, s.pub.phase
         return [
             (card, payment)
             for card in dict.fromkeys(s.own[seat].hand)
-            if known[card].phase == phase
-            for payment in ways(s, seat, known[card].lock, "card")
+            if rows[card].phase == phase
+            for payment in ways(s, seat, rows[card].lock, "card")
         ]
 
     def why_not(self, s: State, seat: int, card: str, payment: Payment) -> Denial | None:
-        known = s.box.tactics[card]
+        row = s.box.tactics[card]
         return (
             not_held(s, seat, card)
-            or not_in_this_phase(s, known)
+            or not_in_this_phase(s, row)
             or just_gained(s, seat, card)
-            or wrong_time(s, known)
-            or unpaid(s, seat, known.lock, payment, "card")
-            or EFFECTS[known.play["effect"]].why_not(s, seat, known)
+            or wrong_time(s, row)
+            or unpaid(s, seat, row.lock, payment, "card")
+            or EFFECTS[row.play["effect"]].why_not(s, seat, row)
         )
 
     def apply(self, s: State, seat: int, card: str, payment: Payment) -> None:
-        known = s.box.tactics[card]
+        row = s.box.tactics[card]
         pay_lock(s, seat, payment)
         part_with(s, seat, card)
         PLAYED.tell(s, seat, card)
-        entries = EFFECTS[known.play["effect"]].begin(s, seat, known)
+        entries = EFFECTS[row.play["effect"]].begin(s, seat, row)
         if entries:
             then_all(s, *entries)
 

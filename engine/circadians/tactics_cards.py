@@ -11,18 +11,20 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import Chapter, Decision, Denial, members_of
+from engine.kernel import Decision, Denial, members_of
 
+from . import supply
 from .board import controlled
 from .box import Tactics
 from .build import BuildFoundation
+from .chapter import Chapter
 from .hooks import Entries
 from .income import NextSource
 from .move import FreeMove
 from .pricing import RETRIEVED, EndPricing, TokenNumber
 from .redeploy import Redeploy
 from .state import State
-from .supply import GAINS, gains, pay, unaffordable
+from .supply import gains, pay, unaffordable
 from .tactics import EFFECTS, Effect
 from .turns import MAIN_TAKEN, POINT, Turn
 
@@ -78,7 +80,7 @@ def points(s: State, seat: int, card: Tactics) -> Entries:
     if isinstance(turn, Turn) and turn.main:
         s.pub.lent += ("point",) * n
         return ()
-    return (GAINS[POINT[s.pub.phase]](seat, n),)
+    return (supply.gain(seat, POINT[s.pub.phase], n),)
 
 
 def discount(s: State, seat: int, card: Tactics) -> Entries:

@@ -1,17 +1,17 @@
 """Action phases: act or pass, main and auxiliary action, end (CHO-ACT; pl-2022: Fazy akcji).
 
-What the rows of a research track give is a record of the pack, and supply.GAINS turns its words
-into entries, so a phase has nothing to do here but to register its words. GUARDS says why an
-auxiliary action would be in vain.
+What the rows of a research track give is a record of the pack; words.py says what its words bring
+and when an auxiliary action would be in vain.
 """
 
 from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Decision, Denial, Entry, Step, Window, then, then_all
+from engine.kernel import Decision, Denial, Entry, Step, Window, then, then_all
 
 from .box import Cell, Record
+from .chapter import Chapter
 from .hooks import (
     ABILITY,
     ACTED,
@@ -24,12 +24,12 @@ from .hooks import (
     TURN_ENDS,
 )
 from .pricing import charge, cost
-from .research import Researches, no_step
+from .research import Researches
 from .state import NOBODY, PHASES, State, clockwise, column, from_gun, lent
-from .supply import GAINS, pay, too_little_energy, unaffordable
+from .supply import WORDS, gain, pay, unaffordable
 from .tactics import PASSING, window
 
-turns = Chapter("cho.turns")
+turns = Chapter("cho.turns", "@actions")
 
 ACTS = turns.fact("acts", "seat phase")
 PASSES = turns.fact("passes", "seat phase")
@@ -37,12 +37,12 @@ TAKES = turns.fact("takes", "seat action")
 POINT = {"discover": "research", "build": "build", "harvest": "harvest"}
 POINT |= {"recruit": "recruit", "move": "move"}
 """The word of the points that the main action of each phase gives."""
+TurnChoice = t.Literal["main", "auxiliary", "end"]
+TURN_CHOICES: tuple[TurnChoice, ...] = t.get_args(TurnChoice)
 MAIN_TAKEN = "main"
 """Lent from the main action to the end of the turn."""
-GUARDS: dict[str, t.Callable[[State, int], Denial | None]] = {"research": no_step}
-"""By the word that an auxiliary action gains, why a seat would gain nothing by it now."""
 LEAVING: dict[str, t.Callable[[State, int], Denial | None]] = {}
-"""By phase, why a seat cannot do without its main action now."""
+"""By phase, why a seat cannot do without its main action now: the table of words.py."""
 
 
 @turns.entry
@@ -61,6 +61,9 @@ class ActionPhase(Step):
 class ActionTurn(Step):
     """One turn; what cards lend ends with it."""
 
+    on = "action_turn phase_over"
+    groups = "@once_a_seat @turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -73,6 +76,9 @@ class ActionTurn(Step):
 class TurnEnds(Step):
     """What cards do at the end of a turn."""
 
+    on = "turn_over"
+    groups = "@once @own_turn @turn"
+
     seat: int
 
     def run(self, s: State) -> None:
@@ -83,6 +89,9 @@ class TurnEnds(Step):
 class TurnOver(Step):
     """The turn ends, and with it all that was lent for it."""
 
+    on = "action_turn phase_over"
+    groups = "@once @turn"
+
     def run(self, s: State) -> None:
         p = s.pub
         p.turn, p.lent, p.path = NOBODY, (), 0
@@ -92,12 +101,15 @@ class TurnOver(Step):
 class PhaseOver(Step):
     """Abilities of the end of the phase, from the flare gun on (R-83)."""
 
+    groups = "@once"
+
     phase: str
 
     def run(self, s: State) -> None:
-        found = [one for seat in from_gun(s) for one in PHASE_ENDS.entries(s, seat, self.phase)]
-        if found:
-            then_all(s, *found)
+        seats, phase = from_gun(s), self.phase
+        entries = [entry for seat in seats for entry in PHASE_ENDS.entries(s, seat, phase)]
+        if entries:
+            then_all(s, *entries)
 
 
 @turns.entry
@@ -106,11 +118,13 @@ class ActOrPass(Decision):
 
     cites = "CHO-ACT-04"
     exact = True
+    on = "turn_ends"
+    groups = "@once @own_turn @turn"
 
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return BOTH if s.pub.energy[seat] >= cost(s, seat, number_of(s)) else PASS
+        return PASS if too_dear(s, seat) else BOTH
 
     def why_not(self, s: State, seat: int, choice: t.Literal["act", "pass"]) -> Denial | None:
         return None if choice == "pass" else too_dear(s, seat)
@@ -120,7 +134,7 @@ class ActOrPass(Decision):
         if choice == "act":
             charge(s, seat, number_of(s))
             ACTS.tell(s, seat, phase)
-            follow = [one for other in clockwise(s, seat) for one in _acted(s, other, seat)]
+            follow = [entry for other in clockwise(s, seat) for entry in _acted(s, other, seat)]
             then_all(s, *follow, Turn(seat, True, True))
             return
         PASSES.tell(s, seat, phase)
@@ -139,6 +153,9 @@ class Passing(Window):
 
     cites = "CHO-ACT-05"
     admits = ("tactics",)
+    on = "turn_ends"
+    bears = "*"
+    groups = "@once @own_turn @turn"
 
     seat: int
 
@@ -154,22 +171,18 @@ class Turn(Decision):
     cites = "CHO-ACT-07 CHO-ACT-08"
     admits = ("tactics", "ability")
     exact = True
+    on = "turn_ends"
+    bears = "*"
+    groups = "@once @own_turn @turn"
 
     seat: int
     main: bool
     auxiliary: bool
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        found = [("main",)] if self.main else []
-        if self.main and needs_main(s, seat):
-            return found
-        if self.auxiliary and no_auxiliary(s, seat) is None:
-            found.append(("auxiliary",))
-        return [*found, ("end",)]
+        return [(choice,) for choice in TURN_CHOICES if self.why_not(s, seat, choice) is None]
 
-    def why_not(
-        self, s: State, seat: int, choice: t.Literal["main", "auxiliary", "end"]
-    ) -> Denial | None:
+    def why_not(self, s: State, seat: int, choice: TurnChoice) -> Denial | None:
         if choice == "main":
             return None if self.main else MAIN_TAKEN_ALREADY()
         if choice == "auxiliary" and not self.auxiliary:
@@ -177,7 +190,7 @@ class Turn(Decision):
         denial = needs_main(s, seat) if self.main else None
         return denial or (no_auxiliary(s, seat) if choice == "auxiliary" else None)
 
-    def apply(self, s: State, seat: int, choice: t.Literal["main", "auxiliary", "end"]) -> None:
+    def apply(self, s: State, seat: int, choice: TurnChoice) -> None:
         if choice == "end":
             return
         TAKES.tell(s, seat, choice)
@@ -190,6 +203,9 @@ class Turn(Decision):
 @turns.entry
 class AfterAction(Step):
     """The turn goes on while something is left that all can see: an action, a hand, an ability."""
+
+    on = "turn_ends"
+    groups = "@once @own_turn @turn"
 
     seat: int
     auxiliary: bool
@@ -233,7 +249,7 @@ def auxiliary_cost(s: State, seat: int) -> Record:
 def _optional(seat: int, record: Record) -> list[Entry]:
     """The entries of a record inside an action, where a research may be declined (R-65)."""
     return [
-        Researches(seat, n, False) if word == "research" else GAINS[word](seat, n)
+        Researches(seat, n, False) if word == "research" else gain(seat, word, n)
         for word, n in record.items()
     ]
 
@@ -250,8 +266,8 @@ AUXILIARY_TAKEN_ALREADY = turns.reason("auxiliary_taken_already", "CHO-ACT-08")
 
 
 def too_dear(s: State, seat: int) -> Denial | None:
-    n = cost(s, seat, number_of(s))
-    return too_little_energy(s, seat, n) and TOO_DEAR(n=n, have=s.pub.energy[seat])
+    n, have = cost(s, seat, number_of(s)), s.pub.energy[seat]
+    return TOO_DEAR(n=n, have=have) if have < n else None
 
 
 def needs_main(s: State, seat: int) -> Denial | None:
@@ -272,9 +288,9 @@ def no_auxiliary(s: State, seat: int) -> Denial | None:
 
 def idle_after(s: State, seat: int, price: Record, word: str) -> Denial | None:
     """Why a seat would gain nothing by a word with what a price leaves of its energy and gems."""
-    guard = GUARDS.get(word)
-    if guard is None or unaffordable(s, seat, price):
-        return guard(s, seat) if guard else None
+    guard = WORDS[word].in_vain
+    if unaffordable(s, seat, price):
+        return guard(s, seat)
     energy, gems = s.pub.energy[seat], s.pub.gems[seat]
     s.pub.energy[seat] -= price.get("energy", 0)
     s.pub.gems[seat] -= price.get("gem", 0)
@@ -300,8 +316,9 @@ def main_points(s: State, seat: int) -> int:
 
 def to_come(s: State, seat: int, phase: str) -> int:
     """The points of a main action that a seat can still take in a turn under way in a phase."""
-    turn = [one for one in s.todo if isinstance(one, Turn) and one.seat == seat and one.main]
-    return main_points(s, seat) if turn and s.pub.phase == phase else 0
+    turns = [entry for entry in s.todo if isinstance(entry, Turn) and entry.seat == seat]
+    due = any([turn.main for turn in turns]) and s.pub.phase == phase
+    return main_points(s, seat) if due else 0
 
 
 def cell(s: State, seat: int) -> Cell:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chapter, Result, Step
+from engine.kernel import Result, Step
 
 from .board import controlled, land_controlled
+from .chapter import Chapter
 from .state import State
 
 victory = Chapter("cho.victory")
@@ -18,6 +19,8 @@ WON = victory.fact("won", "seat")
 @victory.entry
 class LastTie(Step):
     """After round 6 all factions compare land regions, then relics (CHO-WIN-04, -05)."""
+
+    bears = "@open"
 
     def run(self, s: State) -> None:
         end(s, "regions", best(s, range(len(s.own))))
@@ -51,7 +54,7 @@ def relic_winner(s: State) -> tuple[int, ...]:
 def at_goal(s: State) -> list[int]:
     """The seats whose fame has reached the end of their track."""
     factions = [s.box.factions[code] for code in s.pub.factions]
-    return [seat for seat, one in enumerate(factions) if s.pub.fame[seat] >= one.goal]
+    return [seat for seat, faction in enumerate(factions) if s.pub.fame[seat] >= faction.goal]
 
 
 def result(s: State) -> Result | None:

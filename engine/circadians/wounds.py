@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Step, then_all
+from engine.kernel import Step, then_all
 
 from .battle import attacks, shields
 from .battle_cards import has_hospital, wound_limit
 from .board import lift_fighters
+from .chapter import Chapter
 from .effects import Effects
 from .hooks import SURE_WOUNDS, WOUNDED, WOUNDS_FIRST
 from .state import NOBODY, State, note, rival
@@ -22,6 +23,8 @@ class Wound(Step):
 
     By whom tells who gains by it; -1 is nobody. For wounds of the battle itself see Wounds.
     """
+
+    bears = "@open"
 
     seat: int
     region: int
@@ -39,6 +42,9 @@ class Wound(Step):
 class FirstWounds(Step):
     """Attacks that are resolved before strength is compared (CHO-LC-11, R-81)."""
 
+    on = "battle.compare"
+    groups = "@once"
+
     def run(self, s: State) -> None:
         for seat in s.pub.battle.sides:
             if WOUNDS_FIRST.granted(s, seat):
@@ -48,6 +54,9 @@ class FirstWounds(Step):
 @wounds.entry
 class Wounds(Step):
     """Step 2: both sides wound at the same time, then come the effects of it (CHO-RSV-08)."""
+
+    on = "retreat.retreat"
+    groups = "@once"
 
     def run(self, s: State) -> None:
         sides = s.pub.battle.sides
@@ -67,11 +76,11 @@ def due(s: State, seat: int) -> int:
     return max(0, min(left, s.pub.fighters[other][battle.region]))
 
 
-def deal(s: State, found: dict[int, int]) -> None:
+def deal(s: State, hits: dict[int, int]) -> None:
     """Sides wound so many fighters of the other one."""
     battle = s.pub.battle
     done = list(battle.wounds)
-    for seat, n in found.items():
+    for seat, n in hits.items():
         other = rival(s, seat)
         wound(s, other, battle.region, n, seat, has_hospital(s, other))
         done[battle.sides.index(seat)] += n

@@ -5,13 +5,14 @@ What Zucalah trades is in abilities.py.
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Entry
+from engine.kernel import Entry
 
 from .abilities import Mark, ability
 from .aftermath import TakeUsed
 from .attributes import side
 from .battle import retreats
 from .board import terrain
+from .chapter import Chapter
 from .fame import GainFame
 from .fights import fights, lies_in, opposing_buildings, own_buildings
 from .hooks import (
@@ -30,7 +31,7 @@ from .hooks import (
     Entries,
 )
 from .numbers import number
-from .research import researches
+from .research import Researches
 from .state import State, count_used, upgraded
 
 zcharo = Chapter("cho.zcharo")
@@ -126,7 +127,7 @@ def study(s: State, seat: int) -> list[Entry]:
     row = side(s, "tenacious")
     if count_used(s, "tenacious") >= row["times"]:
         return []
-    return [Mark("tenacious"), researches(seat, row["research"])]
+    return [Mark("tenacious"), Researches(seat, row["research"])]
 
 
 # -- leaders --------------------------------------------------------------------

@@ -74,24 +74,24 @@ def fight(
     return heard
 
 
-def told(heard: list[t.Any], fact: str) -> list[tuple[t.Any, ...]]:
+def values_of(heard: list[t.Any], fact: str) -> list[tuple[t.Any, ...]]:
     """The values of all facts of a name."""
     return [tuple(event.params.values()) for event in heard if event.fact == f"cho.{fact}"]
 
 
 def strengths(heard: list[t.Any]) -> list[int]:
     """Strength of the chooser and of the opponent."""
-    return [n for _, n in told(heard, "battle.compared")]
+    return [n for _, n in values_of(heard, "battle.compared")]
 
 
 def winner(heard: list[t.Any]) -> int:
-    ((seat, _, _),) = told(heard, "battle.won")
+    ((seat, _, _),) = values_of(heard, "battle.won")
     return int(seat)
 
 
 def wounded(heard: list[t.Any]) -> dict[int, int]:
     """Fighters that each seat has lost by wounds."""
     found: dict[int, int] = {}
-    for seat, _, n, _ in told(heard, "wounds.wounded"):
+    for seat, _, n, _ in values_of(heard, "wounds.wounded"):
         found[seat] = found.get(seat, 0) + n
     return found

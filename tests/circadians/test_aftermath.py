@@ -20,7 +20,7 @@ from .battles import (
     faces,
     field,
     fight,
-    told,
+    values_of,
     winner,
     wounded,
 )
@@ -48,7 +48,7 @@ def test_leaders_of_the_loser_go_to_the_pool_and_stay_upgraded() -> None:
     assert "ikryla" in s.pub.roster[JRAYEK]
     assert "ikryla" in s.pub.upgraded
     assert s.pub.leaders["lynke"] == h(43)
-    assert told(heard, "aftermath.defeated") == [(JRAYEK, "ikryla")]
+    assert values_of(heard, "aftermath.defeated") == [(JRAYEK, "ikryla")]
 
 
 @pytest.mark.rule("CHO-RSV-13")
@@ -58,7 +58,7 @@ def test_every_leader_of_the_loser_in_the_region_is_defeated() -> None:
     leader(s, 1, "rhan", FIELD)
     heard = fight(s, (GUARD,), (GUARD,))
     assert s.pub.leaders == {}
-    assert {card for _, card in told(heard, "aftermath.defeated")} == {"tovati", "rhan"}
+    assert {card for _, card in values_of(heard, "aftermath.defeated")} == {"tovati", "rhan"}
 
 
 @pytest.mark.rule("CHO-RSV-14", "CHO-GEN-23")
@@ -74,7 +74,7 @@ def test_buildings_of_the_loser_are_destroyed_and_pay_what_they_cover() -> None:
     assert (p.energy[JRAYEK], p.gems[JRAYEK], len(s.own[JRAYEK].hand)) == (2, 1, 1)
     assert p.foundry[JRAYEK] == p.stronghold[JRAYEK] == 0
     assert p.outpost[JRAYEK] == 1 << h(43)
-    assert len(told(heard, "aftermath.destroyed")) == 3
+    assert len(values_of(heard, "aftermath.destroyed")) == 3
 
 
 @pytest.mark.rule("CHO-RSV-15")
@@ -110,7 +110,7 @@ def test_ryhzu_of_the_loser_stay_under_the_command_of_the_winner() -> None:
     ryhzu(s, JRAYEK, "halke", h(43))
     heard = fight(s, (GUARD,), (GUARD,))
     assert s.pub.ryhzu == {"uryk": (FIELD, SI), "halke": (h(43), JRAYEK)}
-    assert told(heard, "retreat.taken_over") == [(SI, "uryk", FIELD)]
+    assert values_of(heard, "retreat.taken_over") == [(SI, "uryk", FIELD)]
     assert controls(s, SI, FIELD)
 
 
@@ -132,8 +132,8 @@ def test_a_loser_that_is_gone_has_nothing_to_lose() -> None:
     fighters(s, JRAYEK, h(43), 1)
     hold(s, SI, "field_hospital")
     heard = fight(s, (DOUBLE, "field_hospital"), (RETREAT,))
-    assert told(heard, "homecoming.came_home") == []
-    assert told(heard, "aftermath.destroyed") == []
+    assert values_of(heard, "homecoming.came_home") == []
+    assert values_of(heard, "aftermath.destroyed") == []
 
 
 @pytest.mark.rule("CHO-CMB-04", "CHO-RSV-12")

@@ -21,7 +21,7 @@ from .battles import (
     field,
     fight,
     strengths,
-    told,
+    values_of,
     winner,
     wounded,
 )
@@ -89,7 +89,7 @@ def test_a_retreat_loses_even_with_the_higher_strength() -> None:
     heard = fight(s, (RETREAT, "field_research"), (GUARD,))
     assert strengths(heard) == [9, 2]
     assert winner(heard) == JRAYEK
-    assert told(heard, "battle.won") == [(JRAYEK, SI, True)]
+    assert values_of(heard, "battle.won") == [(JRAYEK, SI, True)]
     gained = is_open(s, "research.choose_track") or is_open(s, "effects.order_effects")
     assert gained, "what a loss brings comes for a retreat too"
 
@@ -106,7 +106,7 @@ def test_if_both_retreat_only_the_stronger_does(mine: int, others: int, stays: i
     assert winner(heard) == stays
     assert s.pub.present[stays] >> FIELD & 1
     assert not s.pub.present[1 - stays] >> FIELD & 1
-    assert told(heard, "battle.won") == [(stays, 1 - stays, True)]
+    assert values_of(heard, "battle.won") == [(stays, 1 - stays, True)]
 
 
 @pytest.mark.rule("CHO-RSV-05", "CHO-TC-10")

@@ -25,7 +25,7 @@ from .battles import (
     field,
     fight,
     strengths,
-    told,
+    values_of,
     wounded,
 )
 from .scene import (
@@ -319,7 +319,7 @@ def test_forced_march_lets_the_winner_redeploy_three_fighters() -> None:
     heard = fight(s, (GUARD, "forced_march"), (GUARD,))
     assert is_open(s, "redeploy.move_up")
     assert legal(s, SI) == [((FIELD, h(33)),), ((FIELD, h(43)),), (None,)]
-    assert told(heard, "homecoming.came_home"), "after the battle (D-CMB-8)"
+    assert values_of(heard, "homecoming.came_home"), "after the battle (D-CMB-8)"
     play(s, SI, "redeploy.move_up", (FIELD, h(43)))
     assert max(n for n, *_ in legal(s, SI)) == 3
 

@@ -22,7 +22,7 @@ from .battles import (
     fight,
     plan,
     strengths,
-    told,
+    values_of,
     winner,
     wounded,
 )
@@ -93,7 +93,7 @@ def second_battle(s: State) -> list[Event]:
 def test_example_1_strength() -> None:
     """EX-16: 4 fighters, Hostile, Ikryla and Uryk make 11; 5 fighters, card and die make 12."""
     heard = first_battle(example())
-    disclosed = {values[0]: values[1:] for values in told(heard, "combat.disclosed")}
+    disclosed = {values[0]: values[1:] for values in values_of(heard, "combat.disclosed")}
     assert disclosed[JRAYEK] == (4 + 2 + 2 + 3, 3, 0, 0, 2)
     assert disclosed[SI] == (5, 0, 0, 3, 1)
     assert strengths(heard) == [11, 5 + 3 + 4]
@@ -143,7 +143,7 @@ def test_example_2_a_tie_at_13() -> None:
     s = example()
     first_battle(s)
     heard = second_battle(s)
-    disclosed = {values[0]: values[1:] for values in told(heard, "combat.disclosed")}
+    disclosed = {values[0]: values[1:] for values in values_of(heard, "combat.disclosed")}
     assert disclosed[CIRCADIANS][:2] == (6, 0)
     assert disclosed[JRAYEK][:2] == (4 + 2, 0)
     assert strengths(heard) == [13, 13]

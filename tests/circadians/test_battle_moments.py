@@ -27,7 +27,7 @@ from .battles import (
     fight,
     plan,
     strengths,
-    told,
+    values_of,
     winner,
     wounded,
 )
@@ -106,8 +106,8 @@ def test_against_sable_the_plan_is_shown_before_the_circadians_make_theirs(choos
     assert s.own[1].hand == ("blitz",)
     heard = listening(s)
     plan(s, 0, GUARD, None, "levy", luck=faces(4))
-    assert told(heard, "planning.revealed") == [(0, GUARD, "", True)]
-    assert told(heard, "battle.rolled") == [(1, 4, 0)]
+    assert values_of(heard, "planning.revealed") == [(0, GUARD, "", True)]
+    assert values_of(heard, "battle.rolled") == [(1, 4, 0)]
     assert s.pub.gems[1] == 1
 
 
@@ -204,7 +204,7 @@ def test_attacks_that_the_comparison_brings_come_in_step_2() -> None:
     leader(s, 0, "oachra", FIELD)
     hold(s, 0, "overwhelm")
     heard = fight(s, (ASSAULT, "overwhelm"), (ASSAULT,))
-    assert [n for seat, _, n, _ in told(heard, "wounds.wounded") if seat == 1] == [2, 2]
+    assert [n for seat, _, n, _ in values_of(heard, "wounds.wounded") if seat == 1] == [2, 2]
 
 
 @pytest.mark.rule("CHO-LC-06", "CHO-RSV-07")
@@ -231,7 +231,7 @@ def test_jayen_costs_fighters_before_the_attacks() -> None:
     hold(s, JRAYEK, "levy")
     heard = fight(s, (DOUBLE, "field_hospital"), (ASSAULT, "levy"))
     assert strengths(heard) == [9, 5 + 7 + 2]
-    lost = [(n, by) for seat, _, n, by in told(heard, "wounds.wounded") if seat == JRAYEK]
+    lost = [(n, by) for seat, _, n, by in values_of(heard, "wounds.wounded") if seat == JRAYEK]
     assert lost == [(3, -1), (4 - 2, SI)]
 
 
@@ -266,7 +266,7 @@ def test_demo_goes_to_the_base_when_defeated() -> None:
     s = field(1, 9)
     extra(s, SI, "demo")
     heard = fight(s, (GUARD,), (GUARD,))
-    assert told(heard, "aftermath.defeated") == [(SI, "demo")]
+    assert values_of(heard, "aftermath.defeated") == [(SI, "demo")]
     assert s.pub.leaders["demo"] == home(s, SI)
 
 

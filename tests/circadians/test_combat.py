@@ -21,7 +21,7 @@ from .battles import (
     field,
     fight,
     plan,
-    told,
+    values_of,
 )
 from .scene import (
     asked,
@@ -150,7 +150,7 @@ def test_before_planning_both_sides_tell_what_they_have() -> None:
     hold(s, JRAYEK, "levy", "decoy")
     heard = listening(s)
     choose(s)
-    mine, others = told(heard, "combat.disclosed")
+    mine, others = values_of(heard, "combat.disclosed")
     assert mine == (SI, 5, 0, 0, 2, 0)
     assert others[:3] == (JRAYEK, 4 + 2 + 2, 0)
     assert others[-2:] == (2, 2)

@@ -30,6 +30,7 @@ from tests.mutants import step
 from .scene import TABLE, h
 
 Damage = t.Callable[[State], t.Any]
+MISPLACED_ID = "kernel.agenda.misplaced"
 
 
 def mid_game(seed: int = 3, seats: int = 3, phase: str = "move") -> State:
@@ -317,6 +318,24 @@ def test_a_set_up_that_cannot_be_is_found(name: str) -> None:
     s = preparing(until)
     damage(s)
     assert ids(s)
+
+
+def swap_frames(s: State) -> None:
+    s.todo[:2] = s.todo[1::-1]
+
+
+def test_frames_lie_in_their_order() -> None:
+    s = preparing("setup.choose_faction")
+    swap_frames(s)
+    misplaced = [one.params for one in CIRCADIANS.lint(TABLE, s) if one.id == MISPLACED_ID]
+    assert misplaced == [{"place": "todo[1]", "entry": "cho.setup.lay_map"}]
+
+
+def test_entries_name_entries_and_groups_that_there_are() -> None:
+    declared = CIRCADIANS.lexicon().declared.values()
+    words = {word for entry in declared for word in entry.places} | {"@open"}
+    for entry in declared:
+        assert {*entry.on.split(), *entry.bears.split()} <= words, entry.key
 
 
 @pytest.mark.parametrize("seats", CIRCADIANS.seats)

@@ -25,7 +25,7 @@ from .battles import (
     fight,
     plan,
     strengths,
-    told,
+    values_of,
     wounded,
 )
 from .scene import RULES, TABLE, asked, hold, leader, legal, purse, refused, ryhzu
@@ -143,7 +143,7 @@ def test_a_bluff_goes_back_unseen_and_the_printed_card_counts() -> None:
     assert strengths(heard)[0] == 5 + 1
     assert "rallying_cry" in s.own[SI].hand
     assert "rallying_cry" not in s.pub.discard
-    assert told(heard, "planning.revealed")[0] == (SI, GUARD, "", True)
+    assert values_of(heard, "planning.revealed")[0] == (SI, GUARD, "", True)
     assert "rallying_cry" not in str([event for event in heard if event.only_for is None])
     assert lines[0].face(JRAYEK).move == ("cho.planning.make_plan",)
 
@@ -158,7 +158,7 @@ def test_a_die_section_costs_a_gem_at_the_reveal_and_adds_what_is_rolled() -> No
     plan(s, JRAYEK, GUARD, luck=faces(0))
     assert s.pub.gems == [1, 2]
     assert strengths(heard) == [5 + 1 + 1, 5 + 1]
-    assert told(heard, "battle.rolled") == [(SI, 1, 2)]
+    assert values_of(heard, "battle.rolled") == [(SI, 1, 2)]
 
 
 @pytest.mark.rule("CHO-WHL-04")

@@ -47,6 +47,14 @@ def test_an_option_that_is_not_there_is_refused() -> None:
     assert refused(s, 0, "research.immediate", 1) == "research.no_such_option"
 
 
+def test_options_are_counted_from_nought_to_one() -> None:
+    s = scene()
+    push(s, Research(0, "discover"))
+    play(s, 0, "research.choose_track", "discover", "none")
+    for option in (-1, 2):
+        assert refused(s, 0, "research.immediate", option) == "kernel.malformed"
+
+
 @pytest.mark.rule("CHO-RES-03", "CHO-GEM-01", "CHO-GEM-03")
 def test_a_gem_lock_is_paid_or_the_marker_stays() -> None:
     s = scene()

@@ -7,18 +7,7 @@ import pytest
 from engine.circadians.map import SHIP
 from engine.circadians.state import home
 
-from .battles import (
-    ASSAULT,
-    FIELD,
-    GUARD,
-    JRAYEK,
-    RETREAT,
-    SI,
-    field,
-    fight,
-    told,
-    winner,
-)
+from .battles import ASSAULT, FIELD, GUARD, JRAYEK, RETREAT, SI, field, fight, values_of, winner
 from .scene import (
     asked,
     building,
@@ -59,7 +48,7 @@ def test_a_single_target_needs_no_question_and_a_building_is_presence() -> None:
     building(s, JRAYEK, "foundry", h(43))
     heard = fight(s, (GUARD,), (RETREAT,))
     assert s.todo == []
-    assert told(heard, "retreat.retreated") == [(JRAYEK, FIELD, h(43), 4)]
+    assert values_of(heard, "retreat.retreated") == [(JRAYEK, FIELD, h(43), 4)]
 
 
 @pytest.mark.rule("CHO-RET-01")
@@ -102,7 +91,7 @@ def test_without_a_target_the_fighters_go_to_the_base() -> None:
     fighters(s, JRAYEK, h(55), 1)
     heard = fight(s, (GUARD,), (RETREAT,))
     assert s.pub.fighters[JRAYEK][home(s, JRAYEK)] == 4
-    assert told(heard, "retreat.retreated") == []
+    assert values_of(heard, "retreat.retreated") == []
 
 
 @pytest.mark.rule("CHO-RET-04", "CHO-GEN-23", "CHO-LDR-05", "CHO-WHL-02")
@@ -112,7 +101,7 @@ def test_leaders_go_to_the_base_undefeated() -> None:
     fighters(s, JRAYEK, h(43), 1)
     heard = fight(s, (GUARD,), (RETREAT,))
     assert s.pub.leaders["ikryla"] == home(s, JRAYEK)
-    assert told(heard, "aftermath.defeated") == []
+    assert values_of(heard, "aftermath.defeated") == []
 
 
 @pytest.mark.rule("CHO-RET-04")
@@ -122,7 +111,7 @@ def test_every_leader_in_the_region_goes_to_the_base() -> None:
     leader(s, 1, "rhan", FIELD)
     heard = fight(s, (GUARD,), (RETREAT,))
     assert s.pub.leaders == {"tovati": home(s, 1), "rhan": home(s, 1)}
-    assert told(heard, "aftermath.defeated") == []
+    assert values_of(heard, "aftermath.defeated") == []
 
 
 def test_a_faction_without_fighters_sends_its_leaders_alone() -> None:
@@ -153,7 +142,7 @@ def test_buildings_do_not_retreat_and_are_destroyed() -> None:
     gems = s.pub.gems[JRAYEK]
     heard = fight(s, (GUARD,), (RETREAT,))
     assert s.pub.fighters[JRAYEK][h(43)] == 5
-    assert told(heard, "aftermath.destroyed") == [(JRAYEK, "stronghold", FIELD)]
+    assert values_of(heard, "aftermath.destroyed") == [(JRAYEK, "stronghold", FIELD)]
     assert s.pub.stronghold[JRAYEK] == 0
     assert s.pub.gems[JRAYEK] == gems + 1
 

@@ -17,7 +17,7 @@ from .battles import (
     field,
     fight,
     strengths,
-    told,
+    values_of,
     wounded,
 )
 from .scene import building, hold, leader, push, ryhzu
@@ -111,7 +111,7 @@ def test_the_loser_wounds_as_well() -> None:
     hold(s, JRAYEK, "flanking_drill")
     heard = fight(s, (GUARD,), (ASSAULT, "flanking_drill"))
     assert wounded(heard) == {SI: 3 - 1}
-    assert told(heard, "battle.won") == [(SI, JRAYEK, False)]
+    assert values_of(heard, "battle.won") == [(SI, JRAYEK, False)]
 
 
 @pytest.mark.rule("CHO-RSV-11", "CHO-SI-01")
