@@ -70,6 +70,9 @@ class LoseToken(Step):
         elif boxes:
             s.pub.survivor[self.seat] = 0
 
+    def fits(self, s: State) -> bool:
+        return bool(s.pub.survivor[self.seat])
+
 
 @losses.entry
 class UnloadSurvivor(Question):

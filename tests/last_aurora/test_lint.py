@@ -6,7 +6,7 @@ import typing as t
 
 import pytest
 
-from engine.kernel import Pool
+from engine.kernel import Pool, advance
 from engine.kernel.lint import ENOUGH
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.ambush import Assail, Spring
@@ -29,12 +29,13 @@ from engine.last_aurora.exploration import (
 from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
 from engine.last_aurora.gather import TakeBlock
 from engine.last_aurora.lint_pieces import CARD_COUNT, OBJECT_COUNT
-from engine.last_aurora.losses import UnloadSurvivor
+from engine.last_aurora.losses import LoseSurvivor, LoseToken, UnloadSurvivor
 from engine.last_aurora.movement import Depart, EndMovement, Steer
 from engine.last_aurora.opening import RUSTY
 from engine.last_aurora.order import UpdateOrder
 from engine.last_aurora.outcome import ShowBack, TurnOutcome
 from engine.last_aurora.rest import Camp, EndRest, LieDown, Rest
+from engine.last_aurora.rounds import Round
 from engine.last_aurora.setup import PlaceWaypoint, Prepare
 from engine.last_aurora.state import Foe, Mine, Spoil, State
 from engine.last_aurora.targets import Divide
@@ -354,3 +355,18 @@ def test_survivors_may_be_dying_off_before_a_phase_begins() -> None:
     s.pub.discard += ("navigator_2",)
     s.todo += [Rest(), CheckCrew(2), UnloadSurvivor(1)]
     assert ids(s) == []
+
+
+def test_a_token_that_is_to_be_lost_is_there() -> None:
+    """The kits are still to come, though cards and tokens would be even in the end."""
+    s = TABLE.start(2)
+    advance(TABLE.rules, s)
+    assert ids(s) == []
+    s.todo += [LoseToken(0), LoseSurvivor(0)]
+    assert ids(s) == ["kernel.agenda.misfit"]
+
+
+def test_a_round_that_only_waits_is_not_open() -> None:
+    s = TABLE.start(2)
+    s.todo[:] = [Round()]
+    assert "kernel.agenda.not_open" in ids(s)
