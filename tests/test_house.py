@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pathlib
+import re
 import subprocess
 import sys
 import typing as t
@@ -112,3 +113,16 @@ def test_files_and_functions_are_short() -> None:
             and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
         ]
     assert long == []
+
+
+def test_a_game_is_named_in_its_own_folders_and_where_games_are_registered() -> None:
+    folders = ("engine", "content", "referee", "api", "workers", "deploy", "clients")
+    games = re.compile("auztralia|last.aurora|circadians", re.IGNORECASE)
+    shared = [
+        path.relative_to(ROOT).as_posix()
+        for folder in folders
+        for path in below(folder)
+        if not games.search(path.relative_to(ROOT).as_posix())
+        and games.search(path.read_text("utf-8"))
+    ]
+    assert set(shared) <= {"engine/registry.py", "deploy/stack.py"}
