@@ -20,8 +20,8 @@ from api.schemas import AuditIn
 from api.service import Service, service
 from api.wire import RECORD_LIMIT, reply
 from content.interface import failure_text, job_text
+from referee.jobs.states import OPEN, JobState
 from referee.store import Conflict
-from referee.store.job_statements import OPEN
 from referee.store.jobs import AT_ONCE, Job, NewJob
 from referee.tokens import derived_id
 
@@ -165,9 +165,9 @@ def job_of(job_id: str) -> Job:
 
 
 def _told(job: Job, language: Language) -> dict[str, t.Any]:
-    state = job.state
-    if state == "waiting":  # for its parts: that is their affair
-        state = "running" if job.done or job.attempts else "queued"
+    state = JobState(job.state)
+    if state == JobState.WAITING:  # for its parts: that is their affair
+        state = JobState.RUNNING if job.done or job.attempts else JobState.QUEUED
     return {
         "job": job.id,
         "kind": job.kind,

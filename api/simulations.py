@@ -18,9 +18,9 @@ from api.schemas import QuoteQuery, SimulationIn
 from referee.errors import RefereeError
 from referee.jobs import pace
 from referee.jobs.orders import Agent, Piece, Setting
+from referee.jobs.states import OPEN
 from referee.journal import canonical
 from referee.simulation.table import as_csv
-from referee.store.job_statements import OPEN
 from referee.tables import start_of
 
 Data = dict[str, t.Any]

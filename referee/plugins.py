@@ -11,15 +11,16 @@ import importlib
 import types
 from importlib.metadata import entry_points
 
-GROUP = "arbiter.games"
+from engine.registry import GROUP, OURS
 
 
-def face(code: str, name: str, ours: str) -> types.ModuleType | None:
-    """The module of a face of a game, such as its `agents`; `ours` is the folder of our own."""
-    foreign = entry_points(group=GROUP, name=code)
-    for point in foreign:
+def face(code: str, name: str, folder: str) -> types.ModuleType | None:
+    """The module of a face of a game, such as its `agents`; those of our games are in a folder."""
+    if any(game.code == code for game in OURS):
+        return _module(f"{folder}.{code.replace('-', '_')}")
+    for point in entry_points(group=GROUP, name=code):
         return _module(f"{point.value}.{name}")
-    return _module(f"{ours}.{code.replace('-', '_')}")
+    return None
 
 
 def _module(name: str) -> types.ModuleType | None:

@@ -65,19 +65,6 @@ def below(folder: str) -> t.Iterator[pathlib.Path]:
     return (path for path in CODE if path.is_relative_to(ROOT / folder))
 
 
-@pytest.mark.parametrize(
-    ("folder", "foreign"),
-    [
-        ("engine", {"content", "referee", "api", "workers"}),
-        ("content", {"engine", "referee", "api", "workers"}),
-    ],
-)
-def test_engine_and_content_share_ids_and_nothing_else(folder: str, foreign: set[str]) -> None:
-    assert {path.name: imports(path) & foreign for path in below(folder)} == {
-        path.name: set() for path in below(folder)
-    }
-
-
 @pytest.mark.parametrize("game", KNOWING)
 def test_chapters_are_pure(game: str) -> None:
     chapters = below(f"engine/{game}")

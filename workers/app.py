@@ -65,9 +65,9 @@ def job(kind: str, job_id: str) -> str:
 def _closed(jobs: Jobs, kind: str, claim: Claim, outcome: Done | Later) -> str:
     """Commit what came of a job, and send what may go on now."""
     if isinstance(outcome, Later):
-        if jobs.put_aside(claim, outcome.kept):
+        if jobs.checkpoint(claim, outcome.checkpoint):
             queue.send(kind, claim.id)
-        return "put aside"
+        return "checkpoint"
     if not jobs.finish(claim, msgspec.json.encode(outcome.result), outcome.lines):
         return "overtaken"
     if claim.parent is not None:

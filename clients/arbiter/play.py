@@ -41,7 +41,7 @@ from .frame import Agents, Spoken, Text, Whole, Wrong, option
 from .speech import Speech, console, table
 from .verdict import Bench
 
-OURS = "clients.arbiter.games"
+FOLDER = "clients.arbiter.games"
 WORDS = {"b": "board", "m": "moves", "u": "undo", "q": "quit"}
 Data = dict[str, t.Any]
 
@@ -306,7 +306,7 @@ class Sitting:
 
 def screen_of(game: Game) -> type[Board]:
     """How the table of a game is shown; the prefix of its texts is that of the game."""
-    known: type[Board] | None = getattr(face(game.code, "screen", OURS), "Screen", None)
+    known: type[Board] | None = getattr(face(game.code, "screen", FOLDER), "Screen", None)
     return known or type("Screen", (Plain,), {"prefix": game.prefix})
 
 

@@ -9,7 +9,7 @@ from referee.agents.judge import Expected, Judge
 from referee.agents.pace import Pace
 from referee.plugins import face
 
-OURS = "referee.agents"
+FOLDER = "referee.agents"
 JUDGES: dict[str, Judge] = {}
 """By the code of the game, those in use so far."""
 PACES: dict[str, Pace] = {}
@@ -35,12 +35,12 @@ USUAL = Pace(
 def judge_of(game: Game) -> Judge:
     judge = JUDGES.get(game.code)
     if judge is None:
-        judge = JUDGES[game.code] = getattr(face(game.code, "agents", OURS), "JUDGE", PLAIN)
+        judge = JUDGES[game.code] = getattr(face(game.code, "agents", FOLDER), "JUDGE", PLAIN)
     return judge
 
 
 def pace_of(code: str) -> Pace:
     pace = PACES.get(code)
     if pace is None:
-        pace = PACES[code] = getattr(face(code, "agents", OURS), "PACE", USUAL)
+        pace = PACES[code] = getattr(face(code, "agents", FOLDER), "PACE", USUAL)
     return pace

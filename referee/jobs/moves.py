@@ -24,9 +24,9 @@ Data = dict[str, t.Any]
 
 
 def think_part(claim: Claim, report: Report) -> Done | Later:
-    """Answer the positions of a part; after a while the rest is put aside."""
+    """Answer the positions of a part; after a while the rest is left for later."""
     order = msgspec.json.decode(claim.input, type=Order)
-    lines = (claim.aside or b"").splitlines(keepends=True)
+    lines = (claim.checkpoint or b"").splitlines(keepends=True)
     end = time.monotonic() + SLICE_SECONDS
     for ask in order.asks[len(lines) :]:
         report(len(lines), len(order.asks))

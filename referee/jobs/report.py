@@ -18,9 +18,9 @@ class Done(t.NamedTuple):
 
 
 class Later(t.NamedTuple):
-    """A job put aside, with what it needs to go on."""
+    """A job that stops in the middle, with what it needs to resume."""
 
-    kept: bytes
+    checkpoint: bytes
 
 
 class Stopped(Exception):

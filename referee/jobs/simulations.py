@@ -13,9 +13,10 @@ from referee.store.jobs import Claim
 
 
 def simulate_part(claim: Claim, report: Report) -> Done | Later:
-    """Play the matches of a part; after a while the rest is put aside, in the middle of one."""
+    """Play the matches of a part; after a while it stops, in the middle of one."""
     piece = msgspec.json.decode(claim.input, type=Piece)
-    so_far = msgspec.json.decode(claim.aside, type=Progress) if claim.aside else Progress()
+    kept = claim.checkpoint
+    so_far = msgspec.json.decode(kept, type=Progress) if kept else Progress()
     total = piece.last - piece.first
     report(len(so_far.lines), total)
     if not play(piece, so_far, lambda done: report(done, total), report.look):

@@ -23,7 +23,7 @@ SECONDS = 10
 OVERTAKEN = (404, 409, 412)
 """The seat is somebody else's by now, the match is over, or somebody has moved."""
 PATIENCE = 300
-"""How often a turn is put aside because the API is away."""
+"""How often a turn is put off because the API is away."""
 PAUSE = 1.0
 
 
@@ -47,7 +47,7 @@ class Seat:
 def take_turn(claim: Claim, report: Report) -> Done | Later:
     """Look, think, move; nothing if the match has gone on without us."""
     turn = msgspec.json.decode(claim.input, type=Turn)
-    seat, tries = Seat(Settings.from_env(), turn), int(claim.aside or b"0")
+    seat, tries = Seat(Settings.from_env(), turn), int(claim.checkpoint or b"0")
     try:
         return _taken(claim, report, turn, seat)
     except requests.RequestException as error:

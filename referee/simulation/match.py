@@ -1,4 +1,4 @@
-"""A match between players, decision by decision; it can be put aside and taken up again."""
+"""A match between players, decision by decision; it can stop at a checkpoint and resume."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Played(msgspec.Struct, frozen=True):
     """Legal moves of all decisions together; 0 if nobody listed them."""
 
 
-class Aside(msgspec.Struct):
-    """A match put aside: all that is needed to go on, as plain data."""
+class Checkpoint(msgspec.Struct):
+    """A match that stopped in the middle: all that is needed to resume, as plain data."""
 
     position: str
     dice: tuple[t.Any, ...]
@@ -88,7 +88,7 @@ class Match:
         return True
 
     def _forget(self) -> None:
-        """New players, as a match has that is taken up again."""
+        """New players, as a match has that is resumed."""
         self.players: list[Player] = [PLAYERS[one.agent]() for one in self.agents]
         self.thought = 0
 
@@ -110,13 +110,13 @@ class Match:
         result = t.cast("Result", self.table.game.result(self.s))
         return Played(*result, self.decisions, self.options)
 
-    def put_aside(self) -> Aside:
+    def checkpoint(self) -> Checkpoint:
         position = self.table.encode(self.s).decode()
-        return Aside(position, self.dice.getstate(), self.decisions, self.options)
+        return Checkpoint(position, self.dice.getstate(), self.decisions, self.options)
 
-    def take_up(self, aside: Aside) -> None:
-        """Go on where a match was put aside."""
-        self.s = self.table.decode(aside.position.encode())
-        version, words, gauss = aside.dice
+    def resume(self, checkpoint: Checkpoint) -> None:
+        """Go on where a match stopped."""
+        self.s = self.table.decode(checkpoint.position.encode())
+        version, words, gauss = checkpoint.dice
         self.dice.setstate((version, tuple(words), gauss))
-        self.decisions, self.options = aside.decisions, aside.options
+        self.decisions, self.options = checkpoint.decisions, checkpoint.options

@@ -10,11 +10,11 @@ import msgspec
 from engine.kernel import Table
 from referee.agents import Stop
 from referee.jobs.orders import Agent, Piece
-from referee.simulation.match import Aside, Match
+from referee.simulation.match import Checkpoint, Match
 from referee.simulation.usage import Usage
 
 SURVEYED = 25
-"""Each so-manieth match is played with an eye on what it makes use of."""
+"""Every 25th match is played with an eye on what it makes use of."""
 SLICE_SECONDS = 2.0
 """How long a worker plays before it lets others have a turn."""
 
@@ -36,12 +36,12 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct):
-    """How far a piece is: what is told of it, and a match put aside in the middle."""
+    """How far a piece is: what is told of it, and a match that stopped in the middle."""
 
     lines: list[Line] = []
     used: dict[str, dict[str, int]] = {}
     seconds: float = 0.0
-    aside: Aside | None = None
+    checkpoint: Checkpoint | None = msgspec.field(default=None, name="aside")
 
 
 Tell = t.Callable[[int], None]
@@ -68,22 +68,22 @@ def play(piece: Piece, so_far: Progress, tell: Tell, wanted: Stop) -> bool:
 
 
 def _next(piece: Piece, table: Table, so_far: Progress, wanted: Stop) -> Match:
-    """The next match, or the one that was put aside."""
+    """The next match, or the one that stopped in the middle."""
     number = piece.first + len(so_far.lines)
     seed = f"{piece.seed}.{piece.table}.{number}"
     match = Match(table, seating(piece, number), seed, wanted)
-    if so_far.aside is not None:
-        match.take_up(so_far.aside)
-        so_far.aside = None
+    if so_far.checkpoint is not None:
+        match.resume(so_far.checkpoint)
+        so_far.checkpoint = None
     return match
 
 
 def _play_one(piece: Piece, match: Match, so_far: Progress, enough: Stop) -> bool:
-    """Play a match to its end, or put it aside."""
+    """Play a match to its end, or to a checkpoint."""
     number = piece.first + len(so_far.lines)
     usage = Usage(match.table.game, so_far.used) if number % SURVEYED == 0 else None
     if not match.play(enough, usage):
-        so_far.aside = match.put_aside()
+        so_far.checkpoint = match.checkpoint()
         return False
     names = tuple(one.name() for one in match.agents)
     told = msgspec.structs.astuple(match.played())

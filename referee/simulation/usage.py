@@ -31,7 +31,7 @@ class Usage:
         while s.todo:
             entry: t.Any = top(rules, s)
             if isinstance(entry, Choice):
-                return entry  # it counts when it is answered: until then a match may be put aside
+                return entry  # it counts when it is answered: until then a match may stop
             _count(self.entries, entry.key)
             s.todo.pop()
             if isinstance(entry, Step):

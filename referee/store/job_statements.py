@@ -1,4 +1,8 @@
-"""What is asked of the table of jobs and done to it, as statements that are compiled once."""
+"""What is asked of the table of jobs and done to it, as statements that are compiled once.
+
+A statement that changes the state of a job takes the states before and after from the table of
+transitions; what it adds is when and for whom.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,11 @@ import typing as t
 
 import sqlalchemy as sa
 
+from referee.jobs.states import OPEN, JobEvent, JobState, after, before
 from referee.store.tables import jobs
 
 ATTEMPTS = 3
-"""How often a job is tried; what is put aside in good order starts to count anew."""
-OPEN = ("waiting", "queued", "running")
-"""A whole waits for its parts, a part for its turn; both are as open as what waits for a worker."""
+"""How often a job is tried; what is given back in good order starts to count anew."""
 UNCOUNTED = "turn"
 """Turns of agents are no jobs that anybody asked for."""
 SHOWN = (
@@ -20,160 +23,165 @@ SHOWN = (
 )
 
 
-def is_in(states: t.Iterable[str], column: sa.ColumnElement[str] = jobs.c.state) -> t.Any:
-    return sa.or_(*(column == state for state in states))
+def is_in(states: t.Iterable[JobState], column: sa.ColumnElement[str] = jobs.c.state) -> t.Any:
+    return sa.or_(*(column == state.value for state in states))
 
+
+def transition(event: JobEvent, *conditions: sa.ColumnElement[bool], **values: t.Any) -> sa.Update:
+    """Let an event happen to the jobs that meet the conditions, if it can happen to them."""
+    sources, target = before(event), after(event)
+    state = {} if sources == (target,) else {"state": target.value}
+    return sa.update(jobs).where(*conditions, is_in(sources)).values(**state, **values)
+
+
+# -- conditions ------------------------------------------------------------------
 
 piece = jobs.alias("piece")
-THIS = jobs.c.id == sa.bindparam("of")
-OF_PARTS = sa.select(sa.func.sum(piece.c.done)).where(piece.c.parent == jobs.c.id).scalar_subquery()
+IS_THIS = jobs.c.id == sa.bindparam("of")
+IS_WHOLE = jobs.c.id == sa.bindparam("whole")
+IS_PART = jobs.c.parent == sa.bindparam("whole")
+IS_NEXT_PART = sa.and_(IS_PART, jobs.c.part == sa.bindparam("number"))
+IS_LOST = sa.and_(jobs.c.state == JobState.RUNNING.value, jobs.c.lease < sa.bindparam("now"))
+IS_UNSENT = sa.and_(jobs.c.state == JobState.QUEUED.value, jobs.c.queued < sa.bindparam("before"))
+IS_OVERDUE = sa.or_(IS_LOST, IS_UNSENT)
+IS_HELD = jobs.c.attempts == sa.bindparam("attempt")
+"""That the worker who asks still holds it: whoever claims it later has another attempt."""
+IS_WANTED = jobs.c.cancel.is_(False)
+MAY_BE_TRIED = jobs.c.attempts < jobs.c.last_attempt
+RESTED = jobs.c.queued < sa.bindparam("before")
+HAS_OPEN_PARTS = sa.exists().where(
+    piece.c.parent == jobs.c.id, piece.c.state != JobState.DONE.value
+)
+HAS_FAILED_PART = sa.exists().where(
+    piece.c.parent == jobs.c.id, piece.c.state == JobState.FAILED.value
+)
+WHOLE_IS_CLOSED = sa.exists().where(
+    piece.c.id == jobs.c.parent, is_in((JobState.FAILED, JobState.CANCELLED), piece.c.state)
+)
 
 
 def tries(table: t.Any) -> t.Any:
-    """Attempts since the job was put aside last."""
+    """Attempts since the job was given back in good order."""
     return table.c.attempts - table.c.last_attempt + ATTEMPTS
 
 
-MOST = sa.select(sa.func.max(tries(piece))).where(piece.c.parent == jobs.c.id).scalar_subquery()
-JOB = sa.select(
+# -- questions -------------------------------------------------------------------
+
+_DONE = sa.select(sa.func.sum(piece.c.done)).where(piece.c.parent == jobs.c.id).scalar_subquery()
+_MOST = sa.select(sa.func.max(tries(piece))).where(piece.c.parent == jobs.c.id).scalar_subquery()
+READ_JOB = sa.select(
     *(jobs.c[name] for name in SHOWN),
-    sa.func.coalesce(OF_PARTS, jobs.c.done).label("done"),
-    sa.func.coalesce(MOST, tries(jobs)).label("attempts"),
-).where(THIS)
-INPUT_HASH = sa.select(jobs.c.input_hash).where(THIS)
-LINES = sa.select(jobs.c.lines).where(THIS)
-PARTS = (
+    sa.func.coalesce(_DONE, jobs.c.done).label("done"),
+    sa.func.coalesce(_MOST, tries(jobs)).label("attempts"),
+).where(IS_THIS)
+READ_INPUT_HASH = sa.select(jobs.c.input_hash).where(IS_THIS)
+READ_LINES = sa.select(jobs.c.lines).where(IS_THIS)
+READ_DONE_PARTS = (
     sa.select(jobs.c.input, jobs.c.result, jobs.c.lines)
-    .where(jobs.c.parent == sa.bindparam("whole"), jobs.c.state == "done")
+    .where(IS_PART, jobs.c.state == JobState.DONE.value)
     .order_by(jobs.c.part)
 )
-WHOLE = sa.select(jobs.c.id).where(jobs.c.id == sa.bindparam("whole")).with_for_update()
-NEXT_PART = sa.and_(jobs.c.parent == sa.bindparam("whole"), jobs.c.part == sa.bindparam("number"))
-RELEASED = (
-    sa.update(jobs)
-    .where(NEXT_PART, jobs.c.state == "waiting")
-    .values(state="queued", queued=sa.bindparam("now"))
+READ_CLAIM = sa.select(
+    *(jobs.c.id, jobs.c.attempts, jobs.c.language, jobs.c.input),
+    *(jobs.c.parent, jobs.c.part, jobs.c.total, jobs.c.aside, jobs.c.last_attempt),
+).where(IS_THIS)
+LOCK_WHOLE = sa.select(jobs.c.id).where(IS_WHOLE).with_for_update()
+FIND_FOLLOWING = sa.select(jobs.c.id, jobs.c.kind).where(
+    jobs.c.state == JobState.QUEUED.value, sa.or_(IS_WHOLE, IS_NEXT_PART)
 )
-FOLLOWING = sa.select(jobs.c.id, jobs.c.kind).where(
-    jobs.c.state == "queued", sa.or_(jobs.c.id == sa.bindparam("whole"), NEXT_PART)
-)
-OPEN_OF = sa.select(sa.func.count()).where(
+COUNT_OPEN = sa.select(sa.func.count()).where(
     jobs.c.owner == sa.bindparam("who"),
     is_in(OPEN),
     jobs.c.parent.is_(None),
     jobs.c.kind != UNCOUNTED,
 )
-COUNTS = (
+COUNT_BY_STATE = (
     sa.select(jobs.c.kind, jobs.c.state, sa.func.count())
-    .where(is_in((*OPEN, "failed")))
+    .where(is_in((*OPEN, JobState.FAILED)))
     .group_by(jobs.c.kind, jobs.c.state)
 )
-CLAIMED = sa.select(
-    *(jobs.c.id, jobs.c.attempts, jobs.c.language, jobs.c.input),
-    *(jobs.c.parent, jobs.c.part, jobs.c.total, jobs.c.aside, jobs.c.last_attempt),
-).where(THIS)
-ADDED = sa.insert(jobs)
-LOST = sa.and_(jobs.c.state == "running", jobs.c.lease < sa.bindparam("now"))
-TAKEN = (
-    sa.update(jobs)
-    .where(THIS, sa.or_(jobs.c.state == "queued", LOST), jobs.c.attempts < jobs.c.last_attempt)
-    .values(state="running", attempts=jobs.c.attempts + 1, lease=sa.bindparam("until"))
+FIND_REVIVABLE = sa.select(jobs.c.id).where(IS_THIS, is_in(before(JobEvent.REVIVE)), RESTED)
+FIND_BROKEN_WHOLES = (
+    sa.select(jobs.c.parent)
+    .distinct()
+    .join(piece, piece.c.id == jobs.c.parent)
+    .where(jobs.c.state == JobState.FAILED.value, piece.c.state == JobState.WAITING.value)
 )
-HELD = sa.update(jobs).where(
-    THIS, jobs.c.state == "running", jobs.c.attempts == sa.bindparam("attempt")
+"""Wholes that do not know yet that a part of theirs failed."""
+FIND_OVERDUE = sa.select(jobs.c.id, jobs.c.kind).where(IS_OVERDUE).limit(1000)
+
+# -- changes ---------------------------------------------------------------------
+
+ADD_JOB = sa.insert(jobs)
+RELEASE_PART = transition(JobEvent.RELEASE, IS_NEXT_PART, queued=sa.bindparam("now"))
+QUEUE_WHOLE = transition(
+    JobEvent.QUEUE_WHOLE, IS_WHOLE, ~HAS_OPEN_PARTS, queued=sa.bindparam("now")
 )
-"""The row of a job, for the worker that still holds it."""
-WANTED = HELD.where(jobs.c.cancel.is_(False))
-REPORTED = WANTED.values(
-    done=sa.bindparam("so_far"), total=sa.bindparam("of_all"), lease=sa.bindparam("until")
+CLAIM_JOB = transition(
+    JobEvent.CLAIM,
+    IS_THIS,
+    sa.or_(jobs.c.state == JobState.QUEUED.value, IS_LOST),
+    MAY_BE_TRIED,
+    attempts=jobs.c.attempts + 1,
+    lease=sa.bindparam("until"),
 )
-ASIDE = WANTED.values(
-    state="queued",
-    aside=sa.bindparam("kept"),
+REPORT_PROGRESS = transition(
+    *(JobEvent.REPORT, IS_THIS, IS_HELD, IS_WANTED),
+    done=sa.bindparam("so_far"),
+    total=sa.bindparam("of_all"),
+    lease=sa.bindparam("until"),
+)
+CHECKPOINT_JOB = transition(
+    *(JobEvent.CHECKPOINT, IS_THIS, IS_HELD, IS_WANTED),
+    aside=sa.bindparam("checkpoint"),
     queued=sa.bindparam("now"),
     last_attempt=jobs.c.attempts + ATTEMPTS,
 )
-FINISHED = WANTED.values(
-    state="done",
-    result=sa.bindparam("found"),
-    lines=sa.bindparam("told"),
+FINISH_JOB = transition(
+    *(JobEvent.FINISH, IS_THIS, IS_HELD, IS_WANTED),
+    result=sa.bindparam("outcome"),
+    lines=sa.bindparam("output"),
     finished=sa.bindparam("at"),
     done=jobs.c.total,
     aside=sa.null(),
     failure=sa.null(),
 )
-READY = (
-    sa.update(jobs)
-    .where(
-        jobs.c.id == sa.bindparam("whole"),
-        jobs.c.state == "waiting",
-        ~sa.exists().where(piece.c.parent == jobs.c.id, piece.c.state != "done"),
-    )
-    .values(state="queued", queued=sa.bindparam("now"))
+RETRY_JOB = transition(
+    *(JobEvent.RETRY, IS_THIS, IS_HELD),
+    failure=sa.bindparam("why"),
+    queued=sa.bindparam("now"),
 )
-"""The whole, when its last part is done."""
-GIVEN_BACK = HELD.values(state="queued", failure=sa.bindparam("why"), queued=sa.bindparam("now"))
-FAILED = HELD.values(state="failed", failure=sa.bindparam("why"), finished=sa.bindparam("at"))
-GIVEN_UP = sa.and_(THIS, jobs.c.state == "failed", jobs.c.queued < sa.bindparam("before"))
-TIRED = sa.select(jobs.c.id).where(GIVEN_UP)
-REVIVED = (
-    sa.update(jobs)
-    .where(GIVEN_UP)
-    .values(
-        state="queued",
-        queued=sa.bindparam("now"),
-        last_attempt=jobs.c.attempts + ATTEMPTS,
-        aside=sa.null(),
-        failure=sa.null(),
-        finished=sa.null(),
-    )
+FAIL_JOB = transition(
+    *(JobEvent.FAIL, IS_THIS, IS_HELD),
+    failure=sa.bindparam("why"),
+    finished=sa.bindparam("at"),
 )
-CANCELLED = (
-    sa.update(jobs)
-    .where(THIS, is_in(OPEN))
-    .values(state="cancelled", cancel=True, finished=sa.bindparam("at"))
+REVIVE_JOB = transition(
+    *(JobEvent.REVIVE, IS_THIS, RESTED),
+    queued=sa.bindparam("now"),
+    last_attempt=jobs.c.attempts + ATTEMPTS,
+    aside=sa.null(),
+    failure=sa.null(),
+    finished=sa.null(),
 )
-BROKEN = (
-    sa.update(jobs)
-    .where(
-        jobs.c.id == sa.bindparam("whole"),
-        jobs.c.state == "waiting",
-        sa.exists().where(piece.c.parent == jobs.c.id, piece.c.state == "failed"),
-    )
-    .values(
-        state="failed",
-        finished=sa.bindparam("at"),
-        failure=sa.select(sa.func.max(piece.c.failure))
-        .where(piece.c.parent == jobs.c.id, piece.c.state == "failed")
-        .scalar_subquery(),
-    )
-)
-"""A whole fails with the first part that fails."""
-ORPHANED = (
-    sa.update(jobs)
-    .where(
-        jobs.c.parent == sa.bindparam("whole"),
-        is_in(OPEN),
-        sa.exists().where(
-            piece.c.id == jobs.c.parent, is_in(("failed", "cancelled"), piece.c.state)
-        ),
-    )
-    .values(state="cancelled", cancel=True, finished=sa.bindparam("at"))
+CANCEL_JOB = transition(JobEvent.CANCEL, IS_THIS, cancel=True, finished=sa.bindparam("at"))
+CANCEL_PARTS = transition(
+    *(JobEvent.CANCEL, IS_PART, WHOLE_IS_CLOSED),
+    cancel=True,
+    finished=sa.bindparam("at"),
 )
 """Nobody wants the parts of a whole that is closed."""
-BREAKING = (
-    sa.select(jobs.c.parent)
-    .distinct()
-    .join(piece, piece.c.id == jobs.c.parent)
-    .where(jobs.c.state == "failed", piece.c.state == "waiting")
+FAIL_WHOLE = transition(
+    *(JobEvent.FAIL_WHOLE, IS_WHOLE, HAS_FAILED_PART),
+    finished=sa.bindparam("at"),
+    failure=sa.select(sa.func.max(piece.c.failure))
+    .where(piece.c.parent == jobs.c.id, piece.c.state == JobState.FAILED.value)
+    .scalar_subquery(),
 )
-"""Wholes that do not know yet that a part of theirs failed."""
-WAITS = sa.and_(jobs.c.state == "queued", jobs.c.queued < sa.bindparam("before"))
-DUE = sa.or_(LOST, WAITS)
-DEAD = (
-    sa.update(jobs)
-    .where(DUE, jobs.c.attempts >= jobs.c.last_attempt)
-    .values(state="failed", failure="worker_lost", finished=sa.bindparam("at"))
+"""A whole fails with the first part that fails."""
+GIVE_UP_JOBS = transition(
+    *(JobEvent.GIVE_UP, IS_OVERDUE, ~MAY_BE_TRIED),
+    failure="worker_lost",
+    finished=sa.bindparam("at"),
 )
-OVERDUE = sa.select(jobs.c.id, jobs.c.kind).where(DUE).limit(1000)
-AGAIN = sa.update(jobs).where(THIS, DUE).values(state="queued", queued=sa.bindparam("now"))
+REQUEUE_JOB = transition(JobEvent.REQUEUE, IS_THIS, IS_OVERDUE, queued=sa.bindparam("now"))

@@ -13,37 +13,38 @@ import typing as t
 
 import sqlalchemy as sa
 
+from referee.jobs.states import JobState
 from referee.journal import now
 from referee.store import Database, Row, Session, Values
 from referee.store.job_statements import (
-    ADDED,
-    AGAIN,
-    ASIDE,
+    ADD_JOB,
     ATTEMPTS,
-    BREAKING,
-    BROKEN,
-    CANCELLED,
-    CLAIMED,
-    COUNTS,
-    DEAD,
-    FAILED,
-    FINISHED,
-    FOLLOWING,
-    GIVEN_BACK,
-    INPUT_HASH,
-    JOB,
-    LINES,
-    OPEN_OF,
-    ORPHANED,
-    OVERDUE,
-    PARTS,
-    READY,
-    RELEASED,
-    REPORTED,
-    REVIVED,
-    TAKEN,
-    TIRED,
-    WHOLE,
+    CANCEL_JOB,
+    CANCEL_PARTS,
+    CHECKPOINT_JOB,
+    CLAIM_JOB,
+    COUNT_BY_STATE,
+    COUNT_OPEN,
+    FAIL_JOB,
+    FAIL_WHOLE,
+    FIND_BROKEN_WHOLES,
+    FIND_FOLLOWING,
+    FIND_OVERDUE,
+    FIND_REVIVABLE,
+    FINISH_JOB,
+    GIVE_UP_JOBS,
+    LOCK_WHOLE,
+    QUEUE_WHOLE,
+    READ_CLAIM,
+    READ_DONE_PARTS,
+    READ_INPUT_HASH,
+    READ_JOB,
+    READ_LINES,
+    RELEASE_PART,
+    REPORT_PROGRESS,
+    REQUEUE_JOB,
+    RETRY_JOB,
+    REVIVE_JOB,
 )
 from referee.store.tables import jobs
 from referee.tokens import new_id
@@ -86,7 +87,7 @@ class Claim(t.NamedTuple):
     parent: str | None = None
     part: int = 0
     total: int = 0
-    aside: bytes | None = None
+    checkpoint: bytes | None = None
     last_attempt: int = ATTEMPTS
 
 
@@ -124,32 +125,32 @@ class Jobs:
         """Write down a job and its parts; the ids, that of the whole first."""
         rows = rows_of(new)
         with self.database.session() as session:
-            session.run(ADDED, *rows)
+            session.run(ADD_JOB, *rows)
         return [str(row["id"]) for row in rows]
 
     def get(self, job_id: str) -> Job | None:
-        row = self._row(JOB, job_id)
+        row = self._row(READ_JOB, job_id)
         return None if row is None else Job(*row)
 
     def input_hash(self, job_id: str) -> str | None:
-        row = self._row(INPUT_HASH, job_id)
+        row = self._row(READ_INPUT_HASH, job_id)
         return None if row is None else row[0]
 
     def lines(self, job_id: str) -> bytes:
         """The results so far, one JSON text on each line; those of parts in their order."""
-        row = self._row(LINES, job_id)
+        row = self._row(READ_LINES, job_id)
         whole: bytes = (row and row[0]) or b""
         return whole or b"".join(part.lines for part in self.parts(job_id))
 
     def parts(self, job_id: str) -> list[Part]:
         """The parts of a job that are done."""
         with self.database.session() as session:
-            return [Part(*row) for row in session.every(PARTS, whole=job_id)]
+            return [Part(*row) for row in session.every(READ_DONE_PARTS, whole=job_id)]
 
     def open_of(self, owner: str) -> int:
         """How many jobs of an owner are open."""
         with self.database.session() as session:
-            row = session.one(OPEN_OF, who=owner)
+            row = session.one(COUNT_OPEN, who=owner)
         return 0 if row is None else int(row[0])
 
     def claim(self, job_id: str) -> Claim | None:
@@ -157,39 +158,39 @@ class Jobs:
         moment = time.time()
         with self.database.session() as session:
             mine = {"of": job_id, "now": moment, "until": moment + LEASE_SECONDS}
-            row = session.one(CLAIMED, of=job_id) if session.run(TAKEN, mine) else None
+            row = session.one(READ_CLAIM, of=job_id) if session.run(CLAIM_JOB, mine) else None
         return None if row is None else Claim(*row)
 
     def report(self, claim: Claim, done: int, total: int) -> bool:
         """Say how far the work is; False means stop: cancelled, or somebody else's by now."""
         until = time.time() + LEASE_SECONDS
-        return self._changes(REPORTED, _held(claim, so_far=done, of_all=total, until=until))
+        return self._changes(REPORT_PROGRESS, _held(claim, so_far=done, of_all=total, until=until))
 
-    def put_aside(self, claim: Claim, kept: bytes) -> bool:
+    def checkpoint(self, claim: Claim, checkpoint: bytes) -> bool:
         """Give a job back in the middle, in good order; its next attempt is like the first."""
-        return self._changes(ASIDE, _held(claim, kept=kept, now=time.time()))
+        return self._changes(CHECKPOINT_JOB, _held(claim, checkpoint=checkpoint, now=time.time()))
 
     def finish(self, claim: Claim, result: bytes, lines: bytes) -> bool:
         """Commit the result, once; a part that is done makes room for another, or is the last."""
         family = {"whole": claim.parent, "number": claim.part + AT_ONCE, "now": time.time()}
         with self.database.session() as session:
             _lock(session, claim.parent)
-            done = session.run(FINISHED, _held(claim, found=result, told=lines, at=now())) > 0
+            done = session.run(FINISH_JOB, _held(claim, outcome=result, output=lines, at=now())) > 0
             if done and claim.parent is not None:
-                session.run(RELEASED, family)
-                session.run(READY, family)
+                session.run(RELEASE_PART, family)
+                session.run(QUEUE_WHOLE, family)
         return done
 
     def following(self, claim: Claim) -> list[tuple[str, str]]:
         """What to send when a part is done: the part that it made room for, or the whole."""
         with self.database.session() as session:
             number = claim.part + AT_ONCE
-            found = session.every(FOLLOWING, whole=claim.parent, number=number)
-        return [(str(job_id), str(kind)) for job_id, kind in found]
+            rows = session.every(FIND_FOLLOWING, whole=claim.parent, number=number)
+        return [(str(job_id), str(kind)) for job_id, kind in rows]
 
     def fail(self, claim: Claim, failure: str) -> bool:
         """Give the job back; after the last attempt it has failed for good."""
-        change = FAILED if claim.attempt >= claim.last_attempt else GIVEN_BACK
+        change = FAIL_JOB if claim.attempt >= claim.last_attempt else RETRY_JOB
         mine = _held(claim, why=failure, at=now(), now=time.time())
         with self.database.session() as session:
             _lock(session, claim.parent)
@@ -202,13 +203,13 @@ class Jobs:
         moment = time.time()
         when = {"now": moment, "before": moment - REST_SECONDS}
         with self.database.session() as session:
-            tired = [one for one in job_ids if session.one(TIRED, of=one, **when)]
-            return [one for one in tired if session.run(REVIVED, when | {"of": one})]
+            failed = [id_ for id_ in job_ids if session.one(FIND_REVIVABLE, of=id_, **when)]
+            return [id_ for id_ in failed if session.run(REVIVE_JOB, when | {"of": id_})]
 
     def cancel(self, job_id: str) -> bool:
         """Close a job that is not closed yet; a worker that holds it stops at its next report."""
         with self.database.session() as session:
-            changed = session.run(CANCELLED, {"of": job_id, "at": now()}) > 0
+            changed = session.run(CANCEL_JOB, {"of": job_id, "at": now()}) > 0
             _close_family(session, job_id)
         return changed
 
@@ -221,30 +222,32 @@ class Jobs:
         before = moment - QUEUE_SECONDS if queue_is_empty else 0.0  # no job was queued before 1970
         due = {"now": moment, "before": before}
         with self.database.session() as session:
-            session.run(DEAD, due | {"at": now()})
+            session.run(GIVE_UP_JOBS, due | {"at": now()})
         self._close_broken()
         with self.database.session() as session:
-            found = session.every(OVERDUE, **due)
-            again = [row for row in found if session.run(AGAIN, due | {"of": row[0]})]
-        return [(str(job_id), str(kind)) for job_id, kind in again]
+            overdue = session.every(FIND_OVERDUE, **due)
+            sent = [row for row in overdue if session.run(REQUEUE_JOB, due | {"of": row[0]})]
+        return [(str(job_id), str(kind)) for job_id, kind in sent]
 
     def counts(self) -> list[tuple[str, str, int]]:
         """How many jobs are open or have failed, by kind and state."""
         with self.database.session() as session:
-            return [(str(kind), str(state), int(n)) for kind, state, n in session.every(COUNTS)]
+            return [
+                (str(kind), str(state), int(n)) for kind, state, n in session.every(COUNT_BY_STATE)
+            ]
 
     def _close_broken(self) -> None:
         """Families with a part that failed for good while nobody held it."""
         with self.database.session() as session:
-            broken = [row[0] for row in session.every(BREAKING)]
+            broken = [row[0] for row in session.every(FIND_BROKEN_WHOLES)]
         for whole in broken:
             with self.database.session() as session:
                 _lock(session, whole)
                 _close_family(session, whole)
 
-    def _row(self, wanted: sa.Select[t.Any], job_id: str) -> Row | None:
+    def _row(self, query: sa.Select[t.Any], job_id: str) -> Row | None:
         with self.database.session() as session:
-            return session.one(wanted, of=job_id)
+            return session.one(query, of=job_id)
 
     def _changes(self, change: sa.UpdateBase, row: Values) -> bool:
         with self.database.session() as session:
@@ -256,11 +259,11 @@ def rows_of(new: NewJob) -> list[Values]:
     whole = _row(new, new.input, new.total) | {"id": new.id or new_id()}
     if not new.parts:
         return [whole]
-    whole["state"] = "waiting"
+    whole["state"] = JobState.WAITING.value
     parts = [
         _row(new, data, total)
         | {"kind": f"{new.kind}_part", "parent": whole["id"], "part": number}
-        | {"state": "queued" if number < AT_ONCE else "waiting"}
+        | {"state": (JobState.QUEUED if number < AT_ONCE else JobState.WAITING).value}
         for number, (data, total) in enumerate(new.parts)
     ]
     return [whole, *parts]
@@ -271,7 +274,7 @@ def _row(new: NewJob, data: bytes, total: int) -> Values:
         "id": new_id(),
         "kind": new.kind,
         "owner": new.owner,
-        "state": "queued",
+        "state": JobState.QUEUED.value,
         "language": new.language,
         "input": data,
         "input_hash": hashlib.sha256(data).hexdigest(),
@@ -290,15 +293,15 @@ def _row(new: NewJob, data: bytes, total: int) -> Values:
 def _lock(session: Session, whole: str | None) -> None:
     """Hold the whole until the transaction ends; SQLite has one writer anyway."""
     if whole is not None:
-        session.one(WHOLE, whole=whole)
+        session.one(LOCK_WHOLE, whole=whole)
 
 
 def _close_family(session: Session, whole: str | None) -> None:
     """A failed part closes its whole, a closed whole its parts."""
     if whole is not None:
         family = {"whole": whole, "at": now()}
-        session.run(BROKEN, family)
-        session.run(ORPHANED, family)
+        session.run(FAIL_WHOLE, family)
+        session.run(CANCEL_PARTS, family)
 
 
 def _held(claim: Claim, **values: t.Any) -> Values:

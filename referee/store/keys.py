@@ -13,10 +13,12 @@ from referee.store.tables import api_keys
 from referee.tokens import fresh, hashed
 
 SHOWN = [api_keys.c[name] for name in ("id", "name", "scopes", "per_minute")]
-KEY = sa.select(*SHOWN).where(api_keys.c.hash == sa.bindparam("hash"), api_keys.c.revoked.is_(None))
-EVERY = sa.select(*SHOWN, api_keys.c.revoked)
-ADDED = sa.insert(api_keys)
-REVOKED = (
+READ_KEY = sa.select(*SHOWN).where(
+    api_keys.c.hash == sa.bindparam("hash"), api_keys.c.revoked.is_(None)
+)
+LIST_KEYS = sa.select(*SHOWN, api_keys.c.revoked)
+ADD_KEY = sa.insert(api_keys)
+REVOKE_KEY = (
     sa.update(api_keys)
     .where(api_keys.c.id == sa.bindparam("of"))
     .values(revoked=sa.bindparam("at"))
@@ -51,19 +53,19 @@ class Keys:
             "revoked": None,
         }
         with self.database.session() as session:
-            session.run(ADDED, row)
+            session.run(ADD_KEY, row)
         return token
 
     def get(self, token: str) -> Key | None:
         """The key of a token, unless it is revoked."""
         with self.database.session() as session:
-            row = session.one(KEY, hash=hashed(token))
+            row = session.one(READ_KEY, hash=hashed(token))
         return None if row is None else Key(row[0], row[1], frozenset(row[2].split(",")), row[3])
 
     def every(self) -> list[tuple[str, str, str, int, str | None]]:
         with self.database.session() as session:
-            return [(id_, *rest) for id_, *rest in session.every(EVERY)]
+            return [(id_, *rest) for id_, *rest in session.every(LIST_KEYS)]
 
     def revoke(self, key_id: str) -> bool:
         with self.database.session() as session:
-            return session.run(REVOKED, {"of": key_id, "at": now()}) > 0
+            return session.run(REVOKE_KEY, {"of": key_id, "at": now()}) > 0

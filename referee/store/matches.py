@@ -9,51 +9,53 @@ import sqlalchemy as sa
 
 from referee.matches import JournalRow, Match, Transition
 from referee.store import Conflict, Database, Session
-from referee.store.job_statements import ADDED
+from referee.store.job_statements import ADD_JOB
 from referee.store.jobs import NewJob, rows_of
 from referee.store.tables import idempotency, journal, matches, undo_steps
 
 KEEP_SECONDS = 24 * 3600
 """How long an answer is kept for a request that is sent again."""
-MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
-PROGRESS = sa.select(matches.c.version, matches.c.status, matches.c.tokens).where(
+READ_MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
+READ_PROGRESS = sa.select(matches.c.version, matches.c.status, matches.c.tokens).where(
     matches.c.id == sa.bindparam("id")
 )
-ANSWER = sa.select(idempotency).where(
+READ_ANSWER = sa.select(idempotency).where(
     idempotency.c.scope == sa.bindparam("of"), idempotency.c.key == sa.bindparam("named")
 )
 CHANGING = (
     *("version", "status", "position", "draws", "line", "head"),
     *("undo_seat", "undo_steps", "undo_closed"),
 )
-NEXT = (
+UPDATE_MATCH = (
     sa.update(matches)
     .where(matches.c.id == sa.bindparam("of"), matches.c.version == sa.bindparam("was"))
     .values({name: sa.bindparam(name) for name in CHANGING})
 )
-STEPS_FROM = sa.delete(undo_steps).where(
+DELETE_STEPS = sa.delete(undo_steps).where(
     undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step >= sa.bindparam("since")
 )
-OPENED = sa.insert(matches)
-RETOKENED = (
+ADD_MATCH = sa.insert(matches)
+REPLACE_TOKENS = (
     sa.update(matches)
     .where(matches.c.id == sa.bindparam("of"), matches.c.tokens == sa.bindparam("was"))
     .values(tokens=sa.bindparam("tokens"))
 )
-LINES = sa.insert(journal)
-READ = (
+ADD_LINES = sa.insert(journal)
+READ_LINES = (
     sa.select(*(journal.c[name] for name in JournalRow._fields))
     .where(journal.c.match_id == sa.bindparam("of"))
     .order_by(journal.c.line)
 )
-AFTER = READ.where(journal.c.line > sa.bindparam("after")).limit(sa.bindparam("limit"))
-SINCE = READ.where(journal.c.version > sa.bindparam("version"))
-STEP = sa.insert(undo_steps)
-BACK = sa.select(undo_steps.c.version, undo_steps.c.position).where(
+READ_LINES_AFTER = READ_LINES.where(journal.c.line > sa.bindparam("after")).limit(
+    sa.bindparam("limit")
+)
+READ_LINES_SINCE = READ_LINES.where(journal.c.version > sa.bindparam("version"))
+ADD_STEP = sa.insert(undo_steps)
+READ_STEP = sa.select(undo_steps.c.version, undo_steps.c.position).where(
     undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step == sa.bindparam("step")
 )
-KEPT = sa.insert(idempotency)
-FORGOTTEN = sa.delete(idempotency).where(idempotency.c.created < sa.bindparam("before"))
+KEEP_ANSWER = sa.insert(idempotency)
+DELETE_OLD_ANSWERS = sa.delete(idempotency).where(idempotency.c.created < sa.bindparam("before"))
 
 
 class KeptAnswer(t.NamedTuple):
@@ -76,7 +78,7 @@ class Matches:
 
     def get(self, match_id: str) -> Match | None:
         with self.database.session() as session:
-            row = session.one(MATCH, id=match_id)
+            row = session.one(READ_MATCH, id=match_id)
         return None if row is None else Match(*row)
 
     def add(self, transition: Transition, jobs: t.Sequence[NewJob] = ()) -> bool:
@@ -84,8 +86,8 @@ class Matches:
         match, lines = transition.match, transition.lines
         try:
             with self.database.session() as session:
-                session.run(OPENED, _row(match))
-                session.run(LINES, *(_line(match.id, line) for line in lines))
+                session.run(ADD_MATCH, _row(match))
+                session.run(ADD_LINES, *(_line(match.id, line) for line in lines))
                 _write_down(session, jobs)
         except Conflict:
             return False
@@ -102,13 +104,13 @@ class Matches:
         values = {name: getattr(transition.match, name) for name in CHANGING}
         try:
             with self.database.session() as session:
-                if not session.run(NEXT, values | {"of": was.id, "was": was.version}):
+                if not session.run(UPDATE_MATCH, values | {"of": was.id, "was": was.version}):
                     return False
-                session.run(LINES, *(_line(was.id, line) for line in transition.lines))
+                session.run(ADD_LINES, *(_line(was.id, line) for line in transition.lines))
                 _keep_steps(session, was, transition)
                 _write_down(session, jobs)
                 if answer is not None:
-                    session.run(KEPT, answer._asdict() | {"created": time.time()})
+                    session.run(KEEP_ANSWER, answer._asdict() | {"created": time.time()})
         except Conflict:
             return False
         return True
@@ -116,43 +118,43 @@ class Matches:
     def answer(self, scope: str, key: str) -> KeptAnswer | None:
         """The kept answer to a request with that key."""
         with self.database.session() as session:
-            row = session.one(ANSWER, of=scope, named=key)
+            row = session.one(READ_ANSWER, of=scope, named=key)
         return None if row is None else KeptAnswer(*row[:-1])
 
     def step(self, match_id: str, step: int) -> tuple[int, bytes] | None:
         """The version and position that a step back leads to."""
         with self.database.session() as session:
-            row = session.one(BACK, of=match_id, step=step)
+            row = session.one(READ_STEP, of=match_id, step=step)
         return None if row is None else (row[0], row[1])
 
     def lines(self, match_id: str, after: int, limit: int) -> list[JournalRow]:
         """Lines of the journal, in order, from the one that follows number `after`."""
-        return self._lines(AFTER, of=match_id, after=after, limit=limit)
+        return self._lines(READ_LINES_AFTER, of=match_id, after=after, limit=limit)
 
     def since(self, match_id: str, version: int) -> list[JournalRow]:
         """All lines that are newer than a version."""
-        return self._lines(SINCE, of=match_id, version=version)
+        return self._lines(READ_LINES_SINCE, of=match_id, version=version)
 
     def progress(self, match_id: str) -> tuple[int, str, bytes]:
         """The version and the status of a match, and the hashes of its tokens."""
         with self.database.session() as session:
-            version, status, tokens = session.one(PROGRESS, id=match_id) or (0, "over", b"")
+            version, status, tokens = session.one(READ_PROGRESS, id=match_id) or (0, "over", b"")
         return version, status, tokens
 
     def retoken(self, match: Match, tokens: bytes) -> bool:
         """Put new hashes of tokens in place of the old ones, if these are still the old ones."""
         with self.database.session() as session:
             row = {"of": match.id, "was": match.tokens, "tokens": tokens}
-            return session.run(RETOKENED, row) > 0
+            return session.run(REPLACE_TOKENS, row) > 0
 
     def forget_answers(self) -> int:
         """Delete kept answers that are older than a day."""
         with self.database.session() as session:
-            return session.run(FORGOTTEN, {"before": time.time() - KEEP_SECONDS})
+            return session.run(DELETE_OLD_ANSWERS, {"before": time.time() - KEEP_SECONDS})
 
-    def _lines(self, wanted: sa.Select[t.Any], **values: t.Any) -> list[JournalRow]:
+    def _lines(self, query: sa.Select[t.Any], **values: t.Any) -> list[JournalRow]:
         with self.database.session() as session:
-            return [JournalRow(*row) for row in session.every(wanted, **values)]
+            return [JournalRow(*row) for row in session.every(query, **values)]
 
 
 def _row(match: Match) -> dict[str, t.Any]:
@@ -167,7 +169,7 @@ def _write_down(session: Session, jobs: t.Sequence[NewJob]) -> None:
     """Jobs that a change causes are there as soon as the change is."""
     rows = [row for new in jobs for row in rows_of(new)]
     if rows:
-        session.run(ADDED, *rows)
+        session.run(ADD_JOB, *rows)
 
 
 def _keep_steps(session: Session, was: Match, transition: Transition) -> None:
@@ -175,7 +177,7 @@ def _keep_steps(session: Session, was: Match, transition: Transition) -> None:
     new = transition.match
     first = new.undo_steps if transition.undoable else new.undo_steps + 1
     if was.undo_steps >= first:
-        session.run(STEPS_FROM, {"of": was.id, "since": first})
+        session.run(DELETE_STEPS, {"of": was.id, "since": first})
     if transition.undoable:
         step = {"step": first, "version": was.version, "position": was.position}
-        session.run(STEP, step | {"match_id": was.id})
+        session.run(ADD_STEP, step | {"match_id": was.id})

@@ -13,7 +13,7 @@ matches = sa.Table(
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("edition", sa.String(32), nullable=False),
     sa.Column("options", sa.Text, nullable=False),
-    sa.Column("rulings", sa.Text, nullable=False),
+    sa.Column("rulings", sa.Text, nullable=False, server_default=""),
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("language", sa.String(2), nullable=False),
     sa.Column("owner", sa.String(32), nullable=False),

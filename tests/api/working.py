@@ -41,7 +41,7 @@ def work(store: Jobs) -> bool:
         return False
     outcome = KINDS[row[1]](claim, Report(store, claim))
     if isinstance(outcome, Later):
-        assert store.put_aside(claim, outcome.kept)
+        assert store.checkpoint(claim, outcome.checkpoint)
     else:
         assert store.finish(claim, msgspec.json.encode(outcome.result), outcome.lines)
     return True

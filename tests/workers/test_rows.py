@@ -231,7 +231,7 @@ def test_a_cancelled_whole_stops_its_parts(jobs: Jobs) -> None:
     claim = claimed(jobs, parts[0])
     assert jobs.cancel(whole)
     assert not jobs.report(claim, 1, 10)
-    assert not jobs.put_aside(claim, b"kept")
+    assert not jobs.checkpoint(claim, b"kept")
     assert not jobs.finish(claim, b"{}", b"")
     assert {seen(jobs, part).state for part in (whole, *parts)} == {"cancelled"}
 
@@ -240,16 +240,16 @@ def test_what_is_put_aside_goes_on_as_often_as_it_takes(jobs: Jobs) -> None:
     job_id = added(jobs)
     for number in range(3 * ATTEMPTS):
         claim = claimed(jobs, job_id)
-        assert claim.aside == (b"%d" % number if number else None)
-        assert jobs.put_aside(claim, b"%d" % (number + 1))
-        assert not jobs.put_aside(claim, b"late")
+        assert claim.checkpoint == (b"%d" % number if number else None)
+        assert jobs.checkpoint(claim, b"%d" % (number + 1))
+        assert not jobs.checkpoint(claim, b"late")
         assert not jobs.finish(claim, b"late", b"")
         assert not jobs.fail(claim, "late")
     assert seen(jobs, job_id).attempts == 0
     for _ in range(ATTEMPTS):
         assert seen(jobs, job_id).state == "queued"
         claim = claimed(jobs, job_id)
-        assert claim.aside == b"%d" % (3 * ATTEMPTS)
+        assert claim.checkpoint == b"%d" % (3 * ATTEMPTS)
         assert jobs.fail(claim, "KeyError")
     assert (seen(jobs, job_id).state, seen(jobs, job_id).attempts) == ("failed", ATTEMPTS)
 
@@ -257,9 +257,9 @@ def test_what_is_put_aside_goes_on_as_often_as_it_takes(jobs: Jobs) -> None:
 def test_nobody_writes_with_the_ticket_of_an_earlier_turn(jobs: Jobs) -> None:
     job_id = added(jobs)
     old = claimed(jobs, job_id)
-    assert jobs.put_aside(old, b"kept")
+    assert jobs.checkpoint(old, b"kept")
     new = claimed(jobs, job_id)
-    for late in (jobs.put_aside(old, b"x"), jobs.finish(old, b"x", b""), jobs.report(old, 1, 1)):
+    for late in (jobs.checkpoint(old, b"x"), jobs.finish(old, b"x", b""), jobs.report(old, 1, 1)):
         assert not late
     assert jobs.finish(new, b"{}", b"")
 

@@ -1,0 +1,139 @@
+"""The store: its tables are those of the migrations, its statements those of the state table."""
+
+from __future__ import annotations
+
+import itertools
+import typing as t
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from referee.jobs.states import OPEN, TRANSITIONS, JobEvent, JobState, after, before
+from referee.store import Database, job_statements
+from referee.store.jobs import Jobs, NewJob
+from referee.store.tables import jobs, metadata
+
+CHANGES = {
+    "RELEASE_PART": JobEvent.RELEASE,
+    "QUEUE_WHOLE": JobEvent.QUEUE_WHOLE,
+    "CLAIM_JOB": JobEvent.CLAIM,
+    "REPORT_PROGRESS": JobEvent.REPORT,
+    "CHECKPOINT_JOB": JobEvent.CHECKPOINT,
+    "FINISH_JOB": JobEvent.FINISH,
+    "RETRY_JOB": JobEvent.RETRY,
+    "FAIL_JOB": JobEvent.FAIL,
+    "REVIVE_JOB": JobEvent.REVIVE,
+    "CANCEL_JOB": JobEvent.CANCEL,
+    "CANCEL_PARTS": JobEvent.CANCEL,
+    "FAIL_WHOLE": JobEvent.FAIL_WHOLE,
+    "GIVE_UP_JOBS": JobEvent.GIVE_UP,
+    "REQUEUE_JOB": JobEvent.REQUEUE,
+}
+"""Every statement that changes a job, and what it lets happen."""
+WHOLE, PART, OTHER = "w" * 32, "p" * 32, "o" * 32
+STATE = sa.select(jobs.c.state).where(jobs.c.id == sa.bindparam("of"))
+PUT = sa.update(jobs).where(jobs.c.id == sa.bindparam("of"))
+
+
+@pytest.fixture
+def database(database_url: str) -> t.Iterator[Database]:
+    made = Database(database_url, connections=1)
+    yield made
+    made.close()
+
+
+def test_the_migrations_make_just_the_tables_that_are_declared(database: Database) -> None:
+    with database.engine.connect() as connection:
+        options = {"compare_type": True, "compare_server_default": True}
+        context = MigrationContext.configure(connection, opts=options)
+        assert compare_metadata(context, metadata) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "change"),
+    [
+        ("journal", "match_id", {"type": sa.String(31)}),
+        ("jobs", "last_attempt", {"nullable": True}),
+        ("matches", "players", {"nullable": True}),
+        ("jobs", "part", {"server_default": sa.DefaultClause("1")}),
+    ],
+)
+def test_a_declaration_that_differs_is_noticed(
+    database: Database, table: str, column: str, change: dict[str, t.Any]
+) -> None:
+    other = sa.MetaData()
+    for known in metadata.tables.values():
+        known.to_metadata(other)
+    for name, value in change.items():
+        setattr(other.tables[table].c[column], name, value)
+    with database.engine.connect() as connection:
+        options = {"compare_type": True, "compare_server_default": True}
+        context = MigrationContext.configure(connection, opts=options)
+        assert compare_metadata(context, other) != []
+
+
+def test_an_index_that_is_missing_is_noticed(database: Database) -> None:
+    other = sa.MetaData()
+    for known in metadata.tables.values():
+        known.to_metadata(other)
+    other.tables["idempotency"].indexes.clear()
+    with database.engine.connect() as connection:
+        ((kind, _),) = compare_metadata(MigrationContext.configure(connection), other)
+    assert kind == "remove_index"
+
+
+def test_every_state_can_be_reached_and_only_open_jobs_can_be_cancelled() -> None:
+    reached = {JobState.QUEUED, JobState.WAITING}  # as they are written down
+    for events in TRANSITIONS.values():
+        reached |= set(events.values())
+    assert reached == set(JobState) == TRANSITIONS.keys()
+    assert set(OPEN) == {JobState.WAITING, JobState.QUEUED, JobState.RUNNING}
+    assert before(JobEvent.CANCEL) == OPEN
+    assert {event for events in TRANSITIONS.values() for event in events} == set(JobEvent)
+    assert {after(event) for event in JobEvent} <= set(JobState)
+
+
+def test_every_change_of_a_job_is_named_here() -> None:
+    statements = vars(job_statements).items()
+    assert {name for name, one in statements if isinstance(one, sa.Update)} == CHANGES.keys()
+    assert set(CHANGES.values()) == set(JobEvent)
+
+
+@pytest.mark.parametrize(("name", "state"), [*itertools.product(CHANGES, JobState)])
+def test_a_statement_does_just_what_the_table_of_transitions_says(
+    database: Database, name: str, state: JobState
+) -> None:
+    event = CHANGES[name]
+    whole = event in (JobEvent.QUEUE_WHOLE, JobEvent.FAIL_WHOLE)
+    changed = _run(database, name, state, WHOLE if whole else PART)
+    assert changed == TRANSITIONS[state].get(event, state)
+
+
+def _run(database: Database, name: str, state: JobState, subject: str) -> JobState:
+    """The state of a job after a statement, with everything else as the statement wants it."""
+    Jobs(database).write(NewJob("moves", "me", "en", b"", parts=[(b"", 1)], id=WHOLE))
+    others = {"QUEUE_WHOLE": JobState.DONE, "FAIL_WHOLE": JobState.FAILED}
+    row = {"attempts": 3 if name == "GIVE_UP_JOBS" else 1, "state": state.value}
+    beside = {"state": others.get(name, JobState.CANCELLED).value}
+    with database.session() as session:
+        session.run(PUT.values(id=PART).where(jobs.c.parent == WHOLE), {"of": _part(session)})
+        session.run(PUT.values(**beside), {"of": PART if subject == WHOLE else WHOLE})
+        session.run(PUT.values(**row), {"of": subject})
+        session.run(getattr(job_statements, name), _values(subject))
+        (now,) = session.one(STATE, of=subject) or ("",)
+    return JobState(now)
+
+
+def _part(session: t.Any) -> str:
+    return str(session.one(sa.select(jobs.c.id).where(jobs.c.parent == WHOLE))[0])
+
+
+def _values(subject: str) -> dict[str, t.Any]:
+    late = 4_000_000_000.0
+    return {
+        **{"of": subject, "whole": WHOLE, "number": 0, "attempt": 1, "why": "x", "at": "then"},
+        **{"now": late, "before": late, "until": late, "so_far": 0, "of_all": 1},
+        **{"checkpoint": b"", "outcome": b"", "output": b""},
+    }
