@@ -44,9 +44,17 @@ def database(database_url: str) -> t.Iterator[Database]:
     made.close()
 
 
+def defaults_differ(*compared: t.Any) -> bool | None:
+    """SQLite reads back a default that a migration added in brackets; else Alembic decides."""
+    stored, declared = compared[3], compared[5]
+    if isinstance(stored, str) and stored.startswith("("):
+        return stored.strip("()").strip("'") != declared
+    return None
+
+
 def test_the_migrations_make_just_the_tables_that_are_declared(database: Database) -> None:
     with database.engine.connect() as connection:
-        options = {"compare_type": True, "compare_server_default": True}
+        options = {"compare_type": True, "compare_server_default": defaults_differ}
         context = MigrationContext.configure(connection, opts=options)
         assert compare_metadata(context, metadata) == []
 
@@ -69,7 +77,7 @@ def test_a_declaration_that_differs_is_noticed(
     for name, value in change.items():
         setattr(other.tables[table].c[column], name, value)
     with database.engine.connect() as connection:
-        options = {"compare_type": True, "compare_server_default": True}
+        options = {"compare_type": True, "compare_server_default": defaults_differ}
         context = MigrationContext.configure(connection, opts=options)
         assert compare_metadata(context, other) != []
 
