@@ -11,14 +11,21 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test tests lint format soak bench benchhttp corpus rules \
+.PHONY: help run web webtest test tests lint format soak endure lockstep bench benchhttp dear corpus mutants rules \
 	extract update compile translations tables requirements clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 run: .venv/run ## start the service: Redis, workers, API; Ctrl-C stops it
+	@$(BIN)/python -m deploy.web || true
 	@$(BIN)/python -m deploy.stack
+
+web: .venv/run .venv/node/installed ## build the page; make run does it when its sources have changed
+	@$(BIN)/python -m deploy.web --force
+
+webtest: web ## types and tests of the page and of the TypeScript client
+	@$(BIN)/python -m deploy.web test
 
 test: .venv/installed ## lint and all tests but the slow ones, side by side
 	@$(MAKE) --no-print-directory -j 2 lint tests
@@ -39,15 +46,27 @@ format: .venv/installed ## put the code into the house format
 soak: .venv/installed ## long random games; ARBITER_SOAK_GAMES=1000 says how many
 	@ARBITER_SOAK_GAMES=$${ARBITER_SOAK_GAMES:-1000} $(BIN)/python -m pytest -n 2 -m slow
 
+endure: .venv/installed ## mixed load on one stack: no 5xx, and memory stays as it is; MINUTES=30
+	@$(BIN)/python -m tests.robust.endure $${MINUTES:-30}
+
+lockstep: .venv/installed ## 20,000 versions a game, compared byte by byte over twin matches; GAME=circadians
+	@$(BIN)/python -m tests.lockstep --versions $${ARBITER_LOCKSTEP_VERSIONS:-20000} $(if $(GAME),--game $(GAME))
+
 bench: .venv-bench/installed ## speed beside other engines, in an environment of its own
 	@.venv-bench/bin/python -m tests.bench
 
 benchhttp: .venv-bench/installed ## what a request costs beside bare Flask; needs wrk
 	@.venv-bench/bin/python -m tests.bench.http
 
+dear: .venv/installed ## find the dearest request: seconds and memory of the largest of each
+	@$(BIN)/python -m tests.robust.dearest $(ONLY)
+
 corpus: .venv/installed ## record thousands of answers to build/corpus; WITH=folder compares
 	@$(BIN)/python -m tests.corpus record build/corpus
 	@test -z "$(WITH)" || $(BIN)/python -m tests.corpus compare $(WITH) build/corpus
+
+mutants: .venv/installed ## put small faults into a copy and see which tests notice; AREA=api COUNT=40 SEED=1
+	@$(BIN)/python -m tests.mutation $(or $(AREA),api) --count $(or $(COUNT),40) --seed $(or $(SEED),1)
 
 rules: .venv/installed ## print the table of rules: id, place, source, test
 	@$(BIN)/python -m engine
@@ -77,7 +96,7 @@ clean: ## remove caches and build outputs; the environments stay
 	@find . -path './.venv*' -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The service alone needs only the runtime requirements; the whole environment will do as well.
-.venv/run: requirements/runtime.txt .venv/redis/installed
+.venv/run: requirements/runtime.txt .venv/redis/installed .venv/node/installed
 	@$(BIN)/python $(PIP_INSTALL) $(PINNED) -r requirements/runtime.txt
 	@touch $@
 
@@ -94,6 +113,14 @@ clean: ## remove caches and build outputs; the environments stay
 		|| command -v redis-server || test -n "$$ARBITER_REDIS_URL" \
 		|| { echo "no redis-server for this machine: install one, or set ARBITER_REDIS_URL"; exit 1; }
 	@mkdir -p .venv/redis
+	@touch $@
+
+# Where there is no Node, a wheel brings one; without it only the page is missing.
+.venv/node/installed: requirements/node.txt | .venv/bin/python
+	@command -v node >/dev/null || $(BIN)/python $(PIP_INSTALL) $(PINNED) --no-compile --only-binary=:all: \
+		--upgrade --target .venv/node -r requirements/node.txt \
+		|| echo "no Node for this machine: the page is not built, everything else works"
+	@mkdir -p .venv/node
 	@touch $@
 
 .venv/bin/python:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
-import typing as t
-from pathlib import Path
 
-from granian import Granian
-from granian.constants import Interfaces
-
-from api import address
+from api import address, content, metrics
+from api.app import create_app
+from api.server.family import Plan, serve
 from referee import logs
 from referee.settings import Settings
 from referee.store import Database
 from referee.store.keys import Keys
 
-METRICS = "PROMETHEUS_MULTIPROC_DIR"
-"""Where the processes put their counters together."""
+URGENT = ("/healthz", "/readyz")
+"""Whether the service is well is told however busy it is."""
 
 
 def main() -> int:
@@ -33,26 +28,24 @@ def main() -> int:
     if refusal is not None:
         print(refusal, file=sys.stderr)
         return 2
-    server(settings).serve()
+    serve(plan(settings))
     return 0
 
 
-def server(settings: Settings) -> t.Any:
-    """Granian: the fastest WSGI server of those measured, see tests/bench."""
-    metrics = Path(os.environ.setdefault(METRICS, str(settings.var / "metrics")))
-    shutil.rmtree(metrics, ignore_errors=True)
-    metrics.mkdir(parents=True)
-    return Granian(
-        "api.app:create_app",
-        factory=True,
-        interface=Interfaces.WSGI,
-        address=settings.host,
+def plan(settings: Settings) -> Plan:
+    """The app and how it is served; all processes share what is loaded here."""
+    app = create_app(settings)
+    content.settled()
+    return Plan(
+        app=app,
+        host=settings.host,
         port=settings.port,
-        workers=settings.processes,
-        blocking_threads=settings.threads + settings.streams,
-        respawn_failed_workers=True,
-        respawn_interval=0.2,
-        workers_kill_timeout=5,
+        processes=settings.processes,
+        threads=settings.threads,
+        drain_seconds=settings.drain_seconds,
+        urgent=URGENT,
+        draining=app.extensions["arbiter"].drain,
+        tally=metrics.share,
     )
 
 

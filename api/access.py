@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 import time
 import typing as t
 
@@ -9,17 +11,22 @@ from flask import g, request
 
 from api.problems import Problem
 from api.service import service
+from engine.kernel import AnyState
 from referee.errors import InvalidRequest
 from referee.matches import Match
-from referee.settings import SERVICES
+from referee.past import state_at
+from referee.settings import LOOPBACK, SERVICES
 from referee.store.keys import Key
 from referee.tokens import FORM, Caller, caller
 
 BEARER = "bearer"
 """The scheme of tokens, which callers may write in capitals or not."""
 OPEN = Key("open", "open", frozenset(SERVICES), 0)
+ADMITTED = "arbiter.admitted"
+"""Where a request keeps whom it was let in for."""
 WINDOW = 60
 LONGEST_KEY = 128
+PORT = re.compile(r":\d*$")
 
 
 def bearer() -> str:
@@ -43,21 +50,44 @@ def key_for(scope: str) -> Key:
     return key
 
 
+def address() -> str:
+    """Where the request comes from; of IPv6 the network, because one host may have all of it."""
+    told = request.remote_addr or ""
+    try:
+        ip = ipaddress.ip_address(told)
+    except ValueError:
+        return told[:64]
+    return str(ipaddress.ip_network((ip, 64), strict=False)) if ip.version == 6 else told
+
+
+def whose() -> tuple[str, ...]:
+    """To whom an Idempotency-Key belongs: without API keys, to a program at an address."""
+    if g.key is not OPEN:
+        return (g.key.id,)
+    return g.key.id, address(), request.headers.get("User-Agent", "")[:LONGEST_KEY]
+
+
 def charge(key: Key) -> None:
     """Count a request against the key's limit, and tell the caller where it stands."""
-    window = int(time.time()) // WINDOW
-    rest = WINDOW - int(time.time()) % WINDOW
-    used = service().limits.count(f"{key.id}:{window}", WINDOW)
-    left = f'"requests";r={max(key.per_minute - used, 0)};t={rest}'
-    tell_limit(left, f'"requests";q={key.per_minute};w={WINDOW}')
-    if used > key.per_minute:
+    count("requests", key.id, 1, key.per_minute)
+
+
+def count(what: str, caller: str, by: int, limit: int) -> None:
+    """Count something against the limit that a caller has for it in a minute."""
+    window, rest = int(time.time()) // WINDOW, WINDOW - int(time.time()) % WINDOW
+    name = f"{caller}:{window}" if what == "requests" else f"{what}:{caller}:{window}"
+    used = service().limits.count(name, WINDOW, by)
+    tell_limit(what, f"r={max(limit - used, 0)};t={rest}", f"q={limit};w={WINDOW}")
+    if used > limit:
         raise Problem("too_many_requests", {"seconds": rest}, {"Retry-After": str(rest)})
 
 
-def tell_limit(left: str, policy: str) -> None:
-    """Tell the caller of one more limit; both fields are lists."""
-    g.rate_limit = f"{g.rate_limit}, {left}" if "rate_limit" in g else left
-    g.rate_policy = f"{g.rate_policy}, {policy}" if "rate_policy" in g else policy
+def tell_limit(what: str, left: str, policy: str) -> None:
+    """Tell the caller of a limit, or where it stands by now; both fields are lists."""
+    told = g.setdefault("told_limits", {})
+    told[what] = left, policy
+    g.rate_limit = ", ".join(f'"{name}";{left}' for name, (left, _) in told.items())
+    g.rate_policy = ", ".join(f'"{name}";{policy}' for name, (_, policy) in told.items())
 
 
 def idempotency_key() -> str:
@@ -70,14 +100,27 @@ def idempotency_key() -> str:
     return key
 
 
+def past_state(match: Match, version: int | None) -> AnyState:
+    """The state of a match as it was in a version; without one, as it is."""
+    if version is None:
+        version = match.version
+    if version > match.version:
+        raise InvalidRequest("version", "out_of_range")
+    matches = service().matches
+    return state_at(match, version, lambda: matches.lines(match.id, 0, match.line))
+
+
 def match_for(match_id: str) -> tuple[Match, Caller]:
-    """The match and who asks; to a stranger it does not exist."""
+    """The match and who asks, looked up once; to a stranger it does not exist."""
+    if "admitted" in g:
+        return t.cast("tuple[Match, Caller]", g.admitted)
     token = bearer()
     match = service().matches.get(match_id)
     found = None if match is None else caller(token, match.tokens)
     if match is None or found is None:
         raise Problem("not_found")
     g.language = match.language
+    g.admitted = match, found
     return match, found
 
 
@@ -89,10 +132,34 @@ def seat_for(match_id: str) -> tuple[Match, int]:
     return match, who.seat
 
 
+def check_host() -> None:
+    """An open service answers only under its own names.
+
+    A page in a browser of this machine may have a name of its own lead here; then it could read
+    what is answered, tokens too. With API keys it has nothing to ask with.
+    """
+    settings = service().settings
+    told = request.environ.get("HTTP_HOST")
+    if settings.access == "keys" or told is None:
+        return
+    name = PORT.sub("", told.strip().lower()).strip("[]")
+    if name not in LOOPBACK and name != settings.host and name not in settings.hosts:
+        raise Problem("misdirected")
+
+
 def guard(scope: str) -> t.Callable[[], None]:
-    """A check before every request of a blueprint that needs an API key."""
+    """A check before every request of a blueprint that needs an API key.
+
+    Whoever was let in before the body was there is not asked, and not counted, again.
+    """
 
     def check() -> None:
-        g.key = key_for(scope)
+        admitted = request.environ.get(ADMITTED)
+        if admitted is None:
+            g.key = key_for(scope)
+            g.caller = address() if g.key is OPEN else g.key.id
+            request.environ[ADMITTED] = {name: g.get(name) for name in g}
+        for name, value in (admitted or {}).items():
+            setattr(g, name, value)
 
     return check

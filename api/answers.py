@@ -6,22 +6,12 @@ import typing as t
 
 from marshmallow import fields
 
-from api.schemas import Object, Schema, Text
+from api.fields import Object, Schema, Text
 
 
 def shown(field: type[fields.Field[t.Any]], **more: t.Any) -> fields.Field[t.Any]:
     """A field that every answer of its kind has."""
     return field(required=True, **more)
-
-
-FORMS = """The forms of a term that sentences of this language ask for, by name: a case (`acc`), a
-case of the plural (`gen.pl`), one with an article (`a.acc`, `the.dat`, `no.nom`) or a form after
-a number (`count`, `count.acc`), which is a list with one text for each plural category. Empty for
-a label that stands in quotation marks."""
-GENDER = "What verbs and adjectives agree with: `m`, `f`, `n` or `pl`; null where nothing does."
-TEMPLATES = """The sentence before it is filled: one, or one for each plural form. `{unit}` is a
-name, `{unit:acc}` one of its forms in the glossary, `{unit:m jeden|f jedna}` a word by its
-gender, `{gold:sztuka|sztuki|sztuk}` a number with its noun."""
 
 
 class Anything(fields.Raw):
@@ -109,6 +99,16 @@ class PositionOut(Schema):
     waiting = fields.List(fields.Integer(), required=True)
 
 
+class ChoiceOut(Schema):
+    """A legal move as a person weighs it: in words, with its places, its cost and its gain."""
+
+    move = shown(Object)
+    text = shown(Text)
+    places = fields.List(Text(), required=True)
+    cost = Object(keys=Text(), values=fields.Integer(), required=True)
+    gain = Object(keys=Text(), values=fields.Integer(), required=True)
+
+
 class LegalOut(Schema):
     """A page of the legal moves of a seat, or of the outcomes of chance."""
 
@@ -117,8 +117,11 @@ class LegalOut(Schema):
     total = shown(fields.Integer)
     summary = Object(keys=Text(), values=fields.Integer(), required=True)
     moves = fields.List(Object(), required=True)
+    choices = fields.List(fields.Nested(ChoiceOut))
     outcomes = fields.List(Anything(), required=True)
     next_offset = fields.Integer(required=True, allow_none=True)
+    lang = Text()
+    fallback_from = Text()
 
 
 class LintOut(Schema):
@@ -130,22 +133,111 @@ class LintOut(Schema):
     fallback_from = Text()
 
 
-class GamesOut(Schema):
-    """The games that can be judged."""
+class OptionLabels(Schema):
+    """What an option and each of its values is called; `true`, `2` and the like are words here."""
 
-    games = fields.List(Object(), required=True)
+    title = shown(Text)
+    values = Object(keys=Text(), values=Text(), required=True)
 
 
-class GameOut(Schema):
-    """One game: editions, options, rulings, seats, the form of its answers and positions."""
+class GameLabels(Schema):
+    """What people call a game, its editions and its options; rulings have a register."""
+
+    title = shown(Text)
+    editions = Object(keys=Text(), values=Text(), required=True)
+    options = Object(keys=Text(), values=fields.Nested(OptionLabels), required=True)
+
+
+class GameBrief(Schema):
+    """A game: its editions, its numbers of seats, the schema of its options, its rulings."""
 
     game = shown(Text)
     editions = fields.List(Text(), required=True)
     seats = fields.List(fields.Integer(), required=True)
     options = shown(Object)
     rulings = shown(Object)
+    labels = shown(fields.Nested, nested=GameLabels)
+
+
+class GamesOut(Schema):
+    """The games that can be judged."""
+
+    games = fields.List(fields.Nested(GameBrief), required=True)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class GameOut(GameBrief):
+    """A game with the form of its answers and positions, as JSON Schemas."""
+
     decisions = shown(Object)
     position = shown(Object)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class TokensOut(Schema):
+    """The secrets of a match: whoever has one sits in that place; empty if it was exchanged."""
+
+    host = shown(Text)
+    spectator = shown(Text)
+    seats = fields.List(Text(), required=True)
+
+
+class UndoOut(Schema):
+    """How far back the way is open, for whom, and what closed it."""
+
+    seat = fields.Integer(required=True, allow_none=True)
+    steps = shown(fields.Integer)
+    closed_by = shown(Text)
+
+
+class PlayerOut(Schema):
+    """A seat that an agent plays, and how long it may think."""
+
+    seat = shown(fields.Integer)
+    agent = shown(Text)
+    iterations = fields.Integer()
+    milliseconds = fields.Integer()
+
+
+class ResultOut(Schema):
+    """How a game ended: points by seat, what an automatic opponent has, and who won."""
+
+    scores = fields.List(fields.Integer(), required=True)
+    opponent = fields.Integer(required=True, allow_none=True)
+    winners = fields.List(fields.Integer(), required=True)
+
+
+class EventOut(Schema):
+    """Something that happened, with its values and in words."""
+
+    fact = shown(Text)
+    params = shown(Object)
+    text = shown(Text)
+
+
+class DrawOut(Schema):
+    """The number of a draw, and among how many outcomes it chose."""
+
+    number = shown(fields.Integer)
+    of = shown(fields.Integer)
+
+
+class LineOut(Schema):
+    """A line of the journal as the caller may read it: a move, an outcome of chance, an undo."""
+
+    line = shown(fields.Integer)
+    version = shown(fields.Integer)
+    at = shown(Text)
+    kind = shown(Text)
+    seat = fields.Integer(required=True, allow_none=True)
+    decision = Text()
+    events = fields.List(fields.Nested(EventOut))
+    move = Object(allow_none=True)
+    draw = fields.Nested(DrawOut, allow_none=True)
+    hidden = fields.Boolean()
+    to = fields.Integer()
 
 
 class MatchMade(Schema):
@@ -154,7 +246,13 @@ class MatchMade(Schema):
     match = shown(Text)
     version = shown(fields.Integer)
     commitment = shown(Text)
-    tokens = shown(Object)
+    tokens = shown(fields.Nested, nested=TokensOut)
+
+
+class MatchGone(Schema):
+    """A match that was there."""
+
+    match = shown(Text)
 
 
 class MatchOut(Schema):
@@ -172,11 +270,11 @@ class MatchOut(Schema):
     role = shown(Text)
     seat = fields.Integer(required=True, allow_none=True)
     view = shown(Object)
-    undo = shown(Object)
-    players = fields.List(Object(), required=True)
+    undo = shown(fields.Nested, nested=UndoOut)
+    players = fields.List(fields.Nested(PlayerOut), required=True)
     commitment = shown(Text)
     secret = Text(required=True, allow_none=True)
-    result = Object(required=True, allow_none=True)
+    result = fields.Nested(ResultOut, required=True, allow_none=True)
 
 
 class PlayedOut(Schema):
@@ -186,9 +284,9 @@ class PlayedOut(Schema):
     version = shown(fields.Integer)
     status = shown(Text)
     judged = shown(fields.Integer)
-    lines = fields.List(Object(), required=True)
+    lines = fields.List(fields.Nested(LineOut), required=True)
     waiting = fields.List(fields.Integer(), required=True)
-    undo = shown(Object)
+    undo = shown(fields.Nested, nested=UndoOut)
     lang = Text()
     fallback_from = Text()
 
@@ -207,13 +305,14 @@ class DecisionOut(Schema):
     total = shown(fields.Integer)
     summary = Object(keys=Text(), values=fields.Integer(), required=True)
     moves = fields.List(Object(), required=True)
+    choices = fields.List(fields.Nested(ChoiceOut))
     next_offset = fields.Integer(required=True, allow_none=True)
 
 
 class JournalOut(Schema):
     """Lines of the journal as the caller may read them."""
 
-    lines = fields.List(Object(), required=True)
+    lines = fields.List(fields.Nested(LineOut), required=True)
     next_after = fields.Integer(required=True, allow_none=True)
     lang = shown(Text)
     fallback_from = Text()
@@ -258,6 +357,12 @@ class JobOut(Schema):
     failure_text = Text(required=True, allow_none=True)
 
 
+class AdviceOut(JobOut):
+    """What an agent would play, once it knows."""
+
+    answer = Object(required=True, allow_none=True)
+
+
 class QuoteOut(Schema):
     """What a job would cost, in expected seconds of one core."""
 
@@ -284,90 +389,9 @@ class ProblemKindOut(Schema):
     fallback_from = Text()
 
 
-class ItemOut(Schema):
-    """A card, rule, reason or term in one language, with what it is and where it comes from."""
+class PageTextsOut(Schema):
+    """The words of the page by their ids; a counted text has one form for each plural category."""
 
-    id = shown(Text)
-    game = Text()
-    kind = Text()
-    editions = fields.List(Text())
-    timing = Text(allow_none=True)
-    origin = Text()
-    name = Text(allow_none=True)
-    name_origin = Text(allow_none=True)
-    names = Object(keys=Text(), values=Text())
-    forms = Object(metadata={"description": FORMS})
-    gender = Text(allow_none=True, metadata={"description": GENDER})
-    text = Text()
-    text_origin = Text()
-    lang = shown(Text)
-    fallback_from = Text()
-    review = Text()
-    data = Object()
-    links = Object()
-    sources = fields.List(fields.Nested(PlaceOut))
-    rulings = fields.List(Text())
-    tested = fields.Boolean()
-    params = fields.List(Text())
-    templates = fields.List(Text(), metadata={"description": TEMPLATES})
-
-
-class PageOut(Schema):
-    """A page of texts; the cursor of the next one stays good while texts change."""
-
-    items = fields.List(fields.Nested(ItemOut), required=True)
-    total = shown(fields.Integer)
-    next_cursor = Text(required=True, allow_none=True)
-    lang = shown(Text)
-    fallback_from = Text()
-
-
-class LookupOut(Schema):
-    """The cards with these codes, and the codes that no card has."""
-
-    items = fields.List(fields.Nested(ItemOut), required=True)
-    missing = fields.List(Text(), required=True)
-    lang = shown(Text)
-    fallback_from = Text()
-
-
-class BulkListOut(Schema):
-    """The whole files with their hashes."""
-
-    files = fields.List(Object(), required=True)
-
-
-class BulkOut(Schema):
-    """All texts of one language."""
-
-    items = fields.List(fields.Nested(ItemOut), required=True)
-    total = shown(fields.Integer)
-    lang = shown(Text)
-
-
-class RulingsOut(Schema):
-    """Where the books are silent or disagree: what is done here, and why."""
-
-    game = shown(Text)
-    rulings = fields.List(Object(), required=True)
-    lang = shown(Text)
-    fallback_from = Text()
-
-
-class DiffOut(Schema):
-    """Where the editions of a game differ: what each says, and what is played otherwise."""
-
-    game = shown(Text)
-    editions = fields.List(Object(), required=True)
-    differences = fields.List(Object(), required=True)
-    lang = shown(Text)
-    fallback_from = Text()
-
-
-class SearchOut(Schema):
-    """What a query found, best first."""
-
-    query = shown(Text)
-    hits = fields.List(Object(), required=True)
+    texts = Object(keys=Text(), required=True)
     lang = shown(Text)
     fallback_from = Text()

@@ -10,9 +10,14 @@ import typing as t
 from flask import Flask, Response, g, request
 
 from api import (
+    access,
+    advice,
     asking,
+    boards,
+    browsers,
     content,
     editions,
+    faces,
     games,
     jobs,
     journal,
@@ -21,6 +26,8 @@ from api import (
     metrics,
     moves,
     operations,
+    page,
+    pictures,
     problems,
     rules,
     simulations,
@@ -30,12 +37,18 @@ from api.service import Service
 from referee.settings import Settings
 
 BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
-    "rules": (games.blueprint, editions.blueprint, rules.blueprint),
-    "matches": (matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
-    "content": (*content.BLUEPRINTS, editions.blueprint),
+    "rules": (
+        *(games.blueprint, boards.blueprint, editions.blueprint),
+        *(rules.blueprint, pictures.blueprint),
+    ),
+    "matches": (
+        *(matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
+        pictures.of_matches,
+    ),
+    "content": (*content.BLUEPRINTS, faces.blueprint, boards.blueprint, editions.blueprint),
     "jobs": (
         *(jobs.making, jobs.blueprint),
-        *(asking.blueprint, simulations.making, simulations.blueprint),
+        *(asking.blueprint, advice.blueprint, simulations.making, simulations.blueprint),
     ),
 }
 
@@ -58,6 +71,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     if "content" in settings.services:
         content.ready()
     api.register_blueprint(operations.blueprint)
+    api.register_blueprint(page.blueprint)
+    browsers.admit(app, settings.cors_origins)
     problems.register(app)
     app.extensions["arbiter-openapi"] = json.dumps(document(app, api), ensure_ascii=False)
     return app
@@ -65,6 +80,7 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def _begin() -> None:
     g.began = time.perf_counter()
+    access.check_host()
 
 
 def _end(response: Response) -> Response:
@@ -83,4 +99,6 @@ def _end(response: Response) -> Response:
         headers["RateLimit-Policy"] = kept.rate_policy
     if asked.method == "GET" and all(name != "Vary" for name, _ in headers):
         headers.add("Vary", "Accept-Language")
+    if accepted := asked.environ.get("HTTP_ACCEPT_ENCODING"):
+        browsers.pack(accepted, response)
     return response

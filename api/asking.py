@@ -9,19 +9,19 @@ import typing as t
 import msgspec
 from flask import Response
 
+from api.allowance import afford, spend
 from api.answers import JobOut, QuoteOut
 from api.blueprints import Blueprint
-from api.jobs import accepted, afford, quoted
-from api.problems import Problem, at_index
-from api.schemas import AskIn, AskQuery
-from api.service import service
-from api.wire import BATCH_LIMIT, RECORD_LIMIT
+from api.jobs import accepted, quoted
+from api.problems import at_index
+from api.queries import AskQuery
+from api.schemas import AskIn
+from api.wire import BATCH_LIMIT, LIST_LIMIT
 from referee.errors import RefereeError
 from referee.jobs import pace
-from referee.jobs.orders import Agent, Ask, Order, ask_about
+from referee.jobs.orders import Agent, Ask, MovesOrder, ask_about
 from referee.journal import canonical
-from referee.tokens import FORM, caller
-from referee.untrusted_positions import checked, position_from_view, read
+from referee.untrusted_positions import checked, named_table, position_from_view, read
 
 Data = dict[str, t.Any]
 blueprint = Blueprint("agents", "/v1/ai", scope="jobs")
@@ -31,20 +31,20 @@ blueprint = Blueprint("agents", "/v1/ai", scope="jobs")
     *("POST", "/moves", JobOut),
     status=202,
     body=AskIn,
-    limit=RECORD_LIMIT,
+    limit=LIST_LIMIT,
     lines=("positions", BATCH_LIMIT),
     query=AskQuery,
     also={200: QuoteOut},
     headers=("Idempotency-Key",),
     problems=(
         "too_many_jobs",
+        "too_much_kept",
         "too_costly",
         "key_reused",
         "bad_position",
         "unknown_table",
         "impossible_table",
         "not_asked",
-        "not_found",
     ),
 )
 def ask(query: Data, asked: Data) -> Response:
@@ -55,31 +55,31 @@ def ask(query: Data, asked: Data) -> Response:
     """
     agent = Agent(asked["agent"], asked.get("iterations"), asked.get("milliseconds"))
     given = asked.get("seed")
-    asks = _asks(asked, given or secrets.token_hex(8))
+    seed = given or secrets.token_hex(8)
+    spend(_expected(asked["positions"]))
+    asks = [_of_item(index, item, seed) for index, item in enumerate(asked["positions"])]
     seconds = sum(pace.of_decision(one.game, agent) for one in asks)
     afford(seconds)
     parts = _cut(agent, asks, seconds)
     if query["quote"]:
         return quoted({"seconds": seconds, "parts": len(parts), "positions": len(asks)})
     data = canonical({"agent": agent, "seed": given, "asked": _named(asked, asks)})
-    return accepted("moves", data, len(asks), parts)
+    step = max(pace.of_decision(one.game, agent) for one in asks)
+    return accepted("moves", data, total=len(asks), parts=parts, seconds=seconds, step=step)
+
+
+def _expected(items: list[Data]) -> float:
+    """What it takes to make views of positions: each of them, and each table that must be made."""
+    return pace.TABLE * len({named_table(item) for item in items}) + pace.VIEW * len(items)
 
 
 def _named(asked: Data, asks: list[Ask]) -> Data:
     """What was asked, for comparing a request that is sent again: names of views, no views."""
-    if "match" in asked:
-        return {"match": asked["match"], "seat": asks[0].seat}
     views = [msgspec.structs.replace(one, seed="") for one in asks]
     return {
         "views": [hashlib.sha256(canonical(one)).hexdigest() for one in views],
         "seeds": [one.get("seed") for one in asked["positions"]],
     }
-
-
-def _asks(asked: Data, seed: str) -> list[Ask]:
-    if "match" in asked:
-        return [_of_match(asked["match"], asked["token"], seed)]
-    return [_of_item(index, item, seed) for index, item in enumerate(asked["positions"])]
 
 
 def _of_item(index: int, item: Data, seed: str) -> Ask:
@@ -91,18 +91,8 @@ def _of_item(index: int, item: Data, seed: str) -> Ask:
         raise at_index(index, error) from None
 
 
-def _of_match(match_id: str, token: str, seed: str) -> Ask:
-    """What the seat with this token sees just now; to a stranger the match does not exist."""
-    match = service().matches.get(match_id)
-    who = caller(token, match.tokens) if match is not None and FORM.fullmatch(token) else None
-    if match is None or who is None or who.seat is None:
-        raise Problem("not_found")
-    table = match.table()
-    return ask_about(0, table, table.decode(match.position), who.seat, f"{seed}.0")
-
-
 def _cut(agent: Agent, asks: list[Ask], seconds: float) -> list[tuple[bytes, int]]:
     return [
-        (canonical(Order(agent, tuple(asks[first:last]))), last - first)
+        (canonical(MovesOrder(agent, tuple(asks[first:last]))), last - first)
         for first, last in pace.cut(len(asks), seconds, seconds)
     ]

@@ -9,15 +9,16 @@ import typing as t
 import flask_smorest
 from flask import Response, request
 
-from api.access import LONGEST_KEY, guard
+from api.access import LONGEST_KEY, guard, match_for
+from api.allowance import read_through
 from api.answers import ProblemOut
+from api.fields import Schema
 from api.problems import STATUS
-from api.schemas import Schema
 from api.wire import BODY_LIMIT, JSON, NDJSON, body_of, envelope, envelopes, loaded
 
 PROBLEM = "application/problem+json"
-ALWAYS = ("malformed", "too_many_requests", "internal", "unavailable")
-WITH_BODY = ("invalid_request", "too_large", "too_deep", "unsupported_media_type")
+ALWAYS = ("malformed", "misdirected", "too_many_requests", "internal", "unavailable")
+WITH_BODY = ("invalid_request", "too_large", "too_slow", "too_deep", "unsupported_media_type")
 KNOWN_QUERIES, SHORT_QUERY = 256, 200
 """How many queries of a kind are remembered, and the length up to which they are."""
 LANG = {
@@ -26,11 +27,16 @@ LANG = {
     "schema": {"type": "string"},
     "description": "The language of texts: pl, ru, de or en; it beats Accept-Language.",
 }
-HEADERS: dict[str, t.Any] = {
-    "If-Match": {"type": "string"},
-    "Idempotency-Key": {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY},
-    "Last-Event-ID": {"type": "string"},
+KEY = {"type": "string", "minLength": 1, "maxLength": LONGEST_KEY}
+HEADERS: dict[str, tuple[dict[str, t.Any], str]] = {
+    "If-Match": ({"type": "string"}, "The version that the caller saw, in quotation marks."),
+    "Idempotency-Key": (KEY, "Any text; the same request with the same key has one effect."),
+    "Last-Event-ID": ({"type": "string"}, "The last event that was seen; the next ones follow."),
 }
+ETAG = {"ETag": {"schema": {"type": "string"}, "description": "For `If-None-Match`."}}
+LOCATION = {"Location": {"schema": {"type": "string"}, "description": "Where to look it up."}}
+MADE = {"201", "202"}
+"""The answers to requests that make something."""
 View = t.TypeVar("View", bound=t.Callable[..., Response])
 Asked = dict[str, t.Any]
 
@@ -49,6 +55,7 @@ class Blueprint(flask_smorest.Blueprint):
         super().__init__(name, __name__, url_prefix=prefix)
         self.security: list[dict[str, list[str]]] = []
         self.always: tuple[str, ...] = ALWAYS
+        self.inside = inside
         if scope is not None:
             self.before_request(guard(scope))
             self.security = [{}, {"key": []}]
@@ -82,10 +89,9 @@ class Blueprint(flask_smorest.Blueprint):
         told: dict[str, t.Any] = {
             "security": self.security,
             "parameters": [LANG, *(_header(name) for name in headers)],
-            "responses": _answers({status: answer, **also}) | _failures(codes, bool(query)),
+            "responses": _answers({status: answer, **also}, conditional)
+            | _failures(codes, bool(query)),
         }
-        if conditional:
-            told["responses"]["304"] = {"description": "not changed"}
         if query:
             told["parameters"].append({"in": "query", "schema": query})
         if body:
@@ -93,20 +99,24 @@ class Blueprint(flask_smorest.Blueprint):
         read = None if body is None else _body(body(), limit, lines)
 
         def declared(view: t.Any) -> t.Any:
-            reading = _reading(view, read, query() if query else None)
+            reading = _reading(view, read, query() if query else None, self.inside)
             return self.route(path, methods=[method])(self.doc(**told)(reading))
 
         return declared
 
 
-def _reading(view: t.Any, body: t.Callable[[Asked], Asked] | None, query: Schema | None) -> t.Any:
-    """A view that gets its query and body read and checked."""
+def _reading(
+    view: t.Any, body: t.Callable[[Asked], Asked] | None, query: Schema | None, inside: bool
+) -> t.Any:
+    """A view that gets its query and body read and checked; no body of a stranger is read."""
     asked = None if query is None else _query(query)
 
     @functools.wraps(view)
     def reading(**parts: str) -> t.Any:
         given = [] if asked is None else [asked()]
         if body is not None:
+            if inside:
+                match_for(parts["match_id"])
             given.append(body(given[0] if given else {}))
         return view(*given, **parts)
 
@@ -133,10 +143,15 @@ def _body(schema: Schema, limit: int, lines: tuple[str, int] | None) -> t.Callab
 
     def read(query: Asked) -> Asked:
         if lines is None or request.mimetype != NDJSON:
-            return loaded(schema, envelope(body_of(request, limit)))
+            body = body_of(request, limit)
+            read_through(body)
+            return loaded(schema, envelope(body, schema.fields))
         name, most = lines
+        body = body_of(request, most, NDJSON)
+        read_through(body)
         rest = {key: value for key, value in query.items() if key in schema.fields}
-        return loaded(schema, rest | {name: envelopes(body_of(request, most, NDJSON))})
+        rows = envelopes(body, name, t.cast("t.Any", schema.fields[name]).most)
+        return loaded(schema, rest | {name: rows})
 
     return read
 
@@ -147,8 +162,16 @@ def _forms(body: type[Schema], as_lines: bool) -> dict[str, t.Any]:
     return {JSON: {"schema": body}, **lines}
 
 
-def _answers(given: t.Mapping[int, type[Schema] | str]) -> dict[str, t.Any]:
-    return {str(status): _answer(answer) for status, answer in given.items()}
+def _answers(
+    given: t.Mapping[int, type[Schema] | str], conditional: bool
+) -> dict[str, dict[str, t.Any]]:
+    made = {str(status): _answer(answer) for status, answer in given.items()}
+    for status in MADE & made.keys():
+        made[status]["headers"] = LOCATION
+    if conditional:
+        made["200"]["headers"] = ETAG
+        made["304"] = {"description": "Not changed.", "headers": ETAG}
+    return made
 
 
 def _answer(answer: type[Schema] | str) -> dict[str, t.Any]:
@@ -170,4 +193,10 @@ def _failures(codes: t.Iterable[str], with_query: bool) -> dict[str, t.Any]:
 
 
 def _header(name: str) -> dict[str, t.Any]:
-    return {"name": name, "in": "header", "schema": HEADERS[name]}
+    """A header of a request; moves without `If-Match` are refused."""
+    schema, text = HEADERS[name]
+    required = name == "If-Match"
+    return {
+        **{"name": name, "in": "header", "schema": schema},
+        **{"description": text, "required": required},
+    }

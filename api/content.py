@@ -11,8 +11,11 @@ import typing as t
 import msgspec
 from flask import Response, request
 
-from api import shelves
-from api.answers import (
+from api import encoded_items
+from api.blueprints import Blueprint
+from api.encoded_items import Data
+from api.language import Language, fallback, language_of
+from api.library_answers import (
     BulkListOut,
     BulkOut,
     ItemOut,
@@ -21,11 +24,9 @@ from api.answers import (
     RulingsOut,
     SearchOut,
 )
-from api.blueprints import Blueprint
-from api.language import Language, fallback, language_of
 from api.problems import Problem
-from api.schemas import ItemQuery, ItemsQuery, LookupIn, SearchQuery
-from api.shelves import Data
+from api.queries import ItemQuery, ItemsQuery, SearchQuery
+from api.schemas import LookupIn
 from api.wire import if_none_match, kept, not_modified, public, reply, spoken
 from content import library, rulings
 from content.catalogue import LANGUAGES
@@ -45,11 +46,21 @@ MANY: Data = {"query": ItemsQuery, "conditional": True}
 BLUEPRINTS = (cards, rules, reasons, glossary, bulk, more)
 
 
+_settling: list[threading.Thread] = []
+
+
 @functools.cache
 def ready() -> None:
     """Make everything that is made once; the service starts while the search gets ready."""
-    shelves.fill()
-    threading.Thread(target=_settle, daemon=True).start()
+    encoded_items.encode_all()
+    _settling[:] = [threading.Thread(target=_settle, daemon=True)]
+    _settling[0].start()
+
+
+def settled() -> None:
+    """Wait until all is made: a process that is forked before would wait for it for ever."""
+    for thread in _settling:
+        thread.join()
 
 
 def _settle() -> None:
@@ -75,10 +86,10 @@ def one_card(query: Data, card: str) -> Response:
 def many_cards(body: Data) -> Response:
     """Cards by their codes, in the order asked for; codes that no card has are told."""
     language = language_of(request)
-    books = shelves.shelf(language.code).books
+    by_id = encoded_items.encoded(language.code).by_id
     codes = list(dict.fromkeys(body["codes"]))
-    known = [code for code in codes if code in books and books[code].kind in CARDS]
-    found = [msgspec.Raw(shelves.sent(books[code], language)) for code in known]
+    known = [code for code in codes if code in by_id and by_id[code].kind in CARDS]
+    found = [msgspec.Raw(encoded_items.body_for(by_id[code], language)) for code in known]
     missing = [code for code in codes if code not in set(known)]
     return spoken({"items": found, "missing": missing}, language)
 
@@ -120,8 +131,8 @@ def every_file() -> Response:
         {
             "lang": language,
             "path": f"/v1/bulk/{language}",
-            "bytes": len(shelves.shelf(language).bulk.body),
-            "sha256": shelves.shelf(language).digest,
+            "bytes": len(encoded_items.encoded(language).bulk.body),
+            "sha256": encoded_items.encoded(language).digest,
         }
         for language in LANGUAGES
     ]
@@ -133,9 +144,9 @@ def one_file(language: str) -> Response:
     """All texts of one language; the ETag is the SHA-256 of the body."""
     if language not in LANGUAGES:
         raise Problem("not_found")
-    book = shelves.shelf(language).bulk
-    response = kept(book.body, book.etag, {"Content-Language": book.lang})
-    digest = base64.b64encode(bytes.fromhex(book.etag)).decode()
+    item = encoded_items.encoded(language).bulk
+    response = kept(item.body, item.etag, {"Content-Language": item.lang})
+    digest = base64.b64encode(bytes.fromhex(item.etag)).decode()
     response.headers["Content-Digest"] = f"sha-256=:{digest}:"
     return response
 
@@ -148,23 +159,23 @@ def every_ruling(game: str) -> Response:
     if game not in games():
         raise Problem("not_found")
     language = language_of(request)
-    etag = shelves.tag(language, "rulings", game, rulings.told(game, language.code))
+    etag = encoded_items.tag(language, "rulings", game, rulings.rows(game, language.code))
     if if_none_match(etag):
         return not_modified(public(etag))
     usual = {id_: {"default": one.default} for id_, one in games()[game].rulings.items()}
     rows = [
-        shelves.ruling(row | usual.get(row["id"], {}), language)
-        for row in rulings.told(game, language.code)
+        encoded_items.ruling(row | usual.get(row["id"], {}), language)
+        for row in rulings.rows(game, language.code)
     ]
     return spoken({"game": game, "rulings": rows}, language, public(etag))
 
 
 @more.serves("GET", "/search", SearchOut, query=SearchQuery)
-def found(query: Data) -> Response:
+def search_texts(query: Data) -> Response:
     """What has the id or code that was asked for, and what the words name in any language."""
     language = language_of(request)
     kinds = frozenset((query["kind"] or "").split(",")) - {""}
-    fits = functools.partial(shelves.fits, wanted=query)
+    fits = functools.partial(encoded_items.fits, query=query)
     hits = search(query["q"], language.code, kinds, query["limit"], query["game"], fits)
     told = [_hit(hit, language) for hit in hits]
     return spoken({"query": query["q"], "hits": told}, language)
@@ -173,7 +184,7 @@ def found(query: Data) -> Response:
 def _hit(hit: Hit, language: Language) -> Data:
     """A hit with what a list of results shows of its item."""
     one = library.item(hit.id)
-    told = library.told(one, language.code)
+    told = library.item_text(one, language.code)
     return {
         "id": hit.id,
         "kind": one.kind,
@@ -188,32 +199,32 @@ def _hit(hit: Hit, language: Language) -> Data:
             "words": hit.matched,
             "highlight": hit.highlight,
         },
-        "links": {"self": shelves.path(one)},
+        "links": {"self": encoded_items.path(one)},
     } | fallback(language.fallback_from or told.fallback_from)
 
 
 def _one(kinds: t.Container[str], id: str, query: Data) -> Response:
     language = language_of(request)
-    book = shelves.shelf(language.code).books.get(id)
-    if book is None or book.kind not in kinds:
+    item = encoded_items.encoded(language.code).by_id.get(id)
+    if item is None or item.kind not in kinds:
         raise Problem("not_found")
-    named = {"Content-Language": book.lang}
+    named = {"Content-Language": item.lang}
     if language.fallback_from is None and query["chosen"] is None:
-        return kept(book.body, book.etag, named)
-    fields = shelves.wanted_fields(query["chosen"])
-    etag = shelves.tag(language, id, sorted(fields or ()))
-    return kept(shelves.sent(book, language, fields), etag, named)
+        return kept(item.body, item.etag, named)
+    fields = encoded_items.wanted_fields(query["chosen"])
+    etag = encoded_items.tag(language, id, sorted(fields or ()))
+    return kept(encoded_items.body_for(item, language, fields), etag, named)
 
 
 def _page(kinds: t.Container[str], query: Data) -> Response:
     language = language_of(request)
-    fields = shelves.wanted_fields(query["chosen"])
-    etag = shelves.tag(language, request.path, sorted(query.items(), key=str))
+    fields = encoded_items.wanted_fields(query["chosen"])
+    etag = encoded_items.tag(language, request.path, sorted(query.items(), key=str))
     if if_none_match(etag):
         return not_modified(public(etag))
-    every = shelves.chosen(kinds, query)
-    shown, following = shelves.page(every, query["cursor"], query["limit"])
-    books = shelves.shelf(language.code).books
-    items = [msgspec.Raw(shelves.sent(books[one.id], language, fields)) for one in shown]
+    every = encoded_items.chosen(kinds, query)
+    shown, following = encoded_items.page(every, query["cursor"], query["limit"])
+    by_id = encoded_items.encoded(language.code).by_id
+    items = [msgspec.Raw(encoded_items.body_for(by_id[one.id], language, fields)) for one in shown]
     told = {"items": items, "total": len(every), "next_cursor": following}
     return spoken(told, language, public(etag))

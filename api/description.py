@@ -10,7 +10,8 @@ from flask import Flask
 from werkzeug.routing import BaseConverter
 
 from api.answers import Anything
-from api.schemas import Position
+from api.contents import CONTENTS, PARTS
+from api.fields import Position
 
 VERSION = "1"
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -29,6 +30,7 @@ SECURITY = {
     },
 }
 BRACKETS = re.compile(r"<\w+:(\w+)>")
+PROBLEM = "Problem"
 UNUSED = ("Error", "PaginationMetadata")
 
 
@@ -42,6 +44,12 @@ class Code(BaseConverter):
     """The code of a card in a path: words with dots between them."""
 
     regex = r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+"
+
+
+class Word(BaseConverter):
+    """A code without dots in a path, so that an ending can follow it."""
+
+    regex = "[A-Za-z0-9_-]+"
 
 
 class Api(flask_smorest.Api):
@@ -59,11 +67,14 @@ def described(app: Flask) -> Api:
         API_TITLE="Arbiter",
         API_VERSION=VERSION,
         OPENAPI_VERSION="3.1.0",
-        API_SPEC_OPTIONS={"info": {"description": ABOUT, "license": {"name": "MIT"}}},
+        API_SPEC_OPTIONS={
+            "info": {"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+            "servers": [{"url": "/", "description": "This service."}],
+        },
     )
-    app.url_map.converters |= {"id": Id, "code": Code}
+    app.url_map.converters |= {"id": Id, "code": Code, "word": Word}
     api = Api(app)
-    for form in (Id, Code):
+    for form in (Id, Code, Word):
         pattern = {"type": "string", "pattern": f"^{form.regex}$"}
         api.register_converter(form, lambda _, told=pattern: told)
     api.register_field(Position, "object", None)
@@ -82,17 +93,48 @@ def document(app: Flask, api: Api) -> dict[str, t.Any]:
     missing = differing(app, told)
     if missing:
         raise RuntimeError(f"routes and OpenAPI document differ: {sorted(missing)}")
+    unnamed = {name for name, _ in operations(told)} - CONTENTS.keys()
+    if unnamed:
+        raise RuntimeError(f"requests without a name in api/contents.py: {sorted(unnamed)}")
+    told["tags"] = [{"name": name, "description": text} for name, text in PARTS.items()]
+    for name, operation in operations(told):
+        part, operation["operationId"] = CONTENTS[name]
+        operation["tags"] = [part]
+        _share_problems(operation["responses"])
+    told["components"]["responses"] = {PROBLEM: problem_response()}
     return told
 
 
-def differing(app: Flask, told: dict[str, t.Any]) -> set[str]:
-    """What is served and not listed, or listed and not served."""
-    listed = {
-        f"{method.upper()} {path}"
-        for path, item in told["paths"].items()
-        for method in item
-        if method in METHODS
+def operations(document: dict[str, t.Any]) -> t.Iterator[tuple[str, dict[str, t.Any]]]:
+    """Every request of a document by its method and path."""
+    for path, item in document["paths"].items():
+        for method in METHODS:
+            if method in item:
+                yield f"{method.upper()} {path}", item[method]
+
+
+def _share_problems(responses: dict[str, t.Any]) -> None:
+    """All failures are the same kind of answer; each status only names its codes."""
+    for status, response in responses.items():
+        if int(status) >= 400:
+            reference = f"#/components/responses/{PROBLEM}"
+            responses[status] = {"$ref": reference, "description": response["description"]}
+
+
+def problem_response() -> dict[str, t.Any]:
+    """The answer to whatever fails."""
+    wait = {"schema": {"type": "integer"}, "description": "Seconds to wait, with 429 and 503."}
+    schema = {"$ref": "#/components/schemas/ProblemOut"}
+    return {
+        "description": "What is wrong, in the language asked for.",
+        "headers": {"Retry-After": wait, "Content-Language": {"schema": {"type": "string"}}},
+        "content": {"application/problem+json": {"schema": schema}},
     }
+
+
+def differing(app: Flask, document: dict[str, t.Any]) -> set[str]:
+    """What is served and not listed, or listed and not served."""
+    listed = {name for name, _ in operations(document)}
     served = {
         f"{method} {_braced(rule.rule)}"
         for rule in app.url_map.iter_rules()

@@ -8,11 +8,12 @@ import typing as t
 import msgspec
 from flask import Response, request
 
-from api import schemas
-from api.answers import DiffOut
 from api.blueprints import Blueprint
+from api.fields import code
 from api.language import Language, fallback, language_of
+from api.library_answers import DiffOut
 from api.problems import Problem
+from api.queries import Query
 from api.wire import digest, kept
 from content import editions
 from content.sources import completed
@@ -23,11 +24,11 @@ blueprint = Blueprint("editions", "/v1/games")
 Data = dict[str, t.Any]
 
 
-class DiffQuery(schemas.Query):
+class DiffQuery(Query):
     """The two editions that are compared; all of them if none is named."""
 
-    one = schemas.code(load_default=None, data_key="from")
-    other = schemas.code(load_default=None, data_key="to")
+    one = code(load_default=None, data_key="from")
+    other = code(load_default=None, data_key="to")
 
 
 @blueprint.serves(
@@ -70,7 +71,7 @@ def _told(code: str, language: Language, compared: tuple[str, str] | None) -> tu
     game = games()[code]
     mark = fallback(language.fallback_from)
     printed = [{"edition": one, "completed_from": completed(code, one)} for one in game.editions]
-    rows = [_row(code, row) | mark for row in editions.told(code, language.code)]
+    rows = [_row(code, row) | mark for row in editions.rows(code, language.code)]
     if compared is not None:
         rows = _between(code, rows, *compared)
     told = {"game": code, "editions": printed, "differences": rows} | language.marks()

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-import math
 import time
 import typing as t
 
 import msgspec
 from flask import Response, g, request
 
-from api.access import idempotency_key, tell_limit
+from api.access import OPEN as OPEN_KEY
+from api.access import bearer, idempotency_key, whose
+from api.allowance import count_in, make_room, make_room_to_wait
 from api.answers import JobOut
 from api.blueprints import Blueprint
-from api.journal import BEAT_SECONDS, STREAM_SECONDS, event, streamed
 from api.language import Language, fallback, language_of
+from api.places import Stream
 from api.problems import Problem
 from api.schemas import AuditIn
 from api.service import Service, service
-from api.wire import RECORD_LIMIT, reply
+from api.streams import BEAT, BEAT_SECONDS, STREAM_SECONDS, event, in_a_place, streamed
+from api.wire import NDJSON, RECORD_LIMIT, reply
 from content.interface import failure_text, job_text
+from referee.jobs import pace
 from referee.jobs.states import OPEN, JobState
+from referee.record_form import record_of
 from referee.store import Conflict
 from referee.store.jobs import AT_ONCE, Job, NewJob
 from referee.tokens import derived_id
@@ -28,7 +32,10 @@ from referee.tokens import derived_id
 making = Blueprint("asking", "/v1", scope="jobs")
 blueprint = Blueprint("jobs", "/v1/jobs", scope="jobs")
 LOOK_SECONDS = 0.5
-RETRY_SECONDS = 10
+AT_A_TIME = 4 * 1024 * 1024
+"""Larger results are sent piece by piece; who fetches them has the place of a stream."""
+LINE = 300
+"""The bytes that a line of results takes, more or less."""
 
 
 @making.serves(
@@ -37,10 +44,7 @@ RETRY_SECONDS = 10
     body=AuditIn,
     limit=RECORD_LIMIT,
     headers=("Idempotency-Key",),
-    problems=(
-        "too_many_jobs",
-        "key_reused",
-    ),
+    problems=("too_many_jobs", "too_much_kept", "key_reused", "bad_record"),
 )
 def audit(asked: dict[str, t.Any]) -> Response:
     """Have a whole record judged move by move, with its luck and its chain of hashes.
@@ -48,38 +52,49 @@ def audit(asked: dict[str, t.Any]) -> Response:
     With an `edition` or `rulings` it is judged by these too, and the result names the first move
     whose verdict is another.
     """
+    record_of(asked["record"])  # what cannot be read at all is refused, and not kept
     if asked["edition"] is None and not asked["rulings"]:
-        return accepted("audit", asked["record"])
+        return accepted("audit", asked["record"], seconds=pace.of_audit(asked["record"]))
     wanted = {"edition": asked["edition"], "rulings": asked["rulings"]}
     data = msgspec.json.encode(wanted | {"record": msgspec.Raw(asked["record"])})
-    return accepted("comparison", data)
+    return accepted("comparison", data, seconds=2 * pace.of_audit(data))
 
 
-def accepted(
-    kind: str, data: bytes, total: int = 0, parts: t.Sequence[tuple[bytes, int]] = ()
-) -> Response:
-    """Write a job down, tell the queue, answer; the queue may be away, the rows stay."""
-    language, key = language_of(request), idempotency_key()
-    job_id = derived_id(service().settings.secret, "job", g.key.id, key) if key else ""
+def accepted(kind: str, data: bytes, **more: t.Any) -> Response:
+    """Take on a job of the caller's key, and answer."""
+    language = language_of(request)
+    job = taken_on(kind, data, language, whose(), owner=g.key.id, **more)
+    return reply(job_data(job, language), 202, {"Location": f"/v1/jobs/{job.id}"})
+
+
+def taken_on(
+    kind: str, data: bytes, language: Language, asker: tuple[str, ...], owner: str, **more: t.Any
+) -> Job:
+    """Write a job down and wake workers, once for each key of who asks; the rows are what counts.
+
+    The owner may see it, and the caller of the request bears what it costs.
+    """
+    key = idempotency_key()
+    job_id = derived_id(service().settings.secret, "job", *asker, key) if key else ""
     if not (job_id and _known(job_id, data)):
-        _make_room()
-        new = NewJob(kind, g.key.id, language.code, data, total, parts, job_id)
-        job_id = _written(new, data)
-    job = t.cast("Job", service().jobs.get(job_id))
-    return reply(_told(job, language), 202, {"Location": f"/v1/jobs/{job_id}"})
+        count_in()
+        parts = more.get("parts", ())
+        size = len(data) + sum(len(part) for part, _ in parts)
+        make_room_to_wait(size)
+        make_room(size + LINE * more.get("total", 0))
+        mine = {"id": job_id, "caller": g.caller}
+        job_id = _written(NewJob(kind, owner, language.code, data, **mine, **more), data)
+    return t.cast("Job", service().jobs.get(job_id))
 
 
 def _written(new: NewJob, data: bytes) -> str:
-    """Write the rows and send as many of them as may go at once."""
+    """Write the rows and wake a process for each that may go at once."""
     try:
         whole, *parts = service().jobs.write(new)
     except Conflict:  # the same request, at the same moment
         _known(new.id, data)
         return new.id
-    for part in parts[:AT_ONCE]:
-        service().queue.send(f"{new.kind}_part", part)
-    if not parts:
-        service().queue.send(new.kind, whole)
+    service().queue.wake(len(parts[:AT_ONCE]) or 1)
     return whole
 
 
@@ -91,59 +106,58 @@ def _known(job_id: str, data: bytes) -> bool:
     return known is not None
 
 
-def _make_room() -> None:
-    limit = service().settings.open_jobs
-    if service().jobs.open_of(g.key.id) >= limit:
-        tell_limit(f'"jobs";r=0;t={RETRY_SECONDS}', f'"jobs";q={limit}')
-        raise Problem("too_many_jobs", {"limit": limit}, {"Retry-After": str(RETRY_SECONDS)})
-
-
-def afford(seconds: float) -> None:
-    """Refuse work that is expected to take too long, before any of it is cut into parts."""
-    told = {"seconds": math.ceil(seconds), "limit": service().settings.job_seconds}
-    if told["seconds"] > told["limit"]:
-        raise Problem("too_costly", told, None, **told)
-
-
-def quoted(told: dict[str, t.Any]) -> Response:
+def quoted(quote: dict[str, t.Any]) -> Response:
     """What a job would cost, in seconds of one core."""
     idempotency_key()  # a request that would be refused gets no quote
-    return reply(told | {"seconds": round(told["seconds"], 3)})
+    return reply(quote | {"seconds": round(quote["seconds"], 3)})
 
 
 @blueprint.serves("GET", "/<id:job_id>", JobOut, problems=("not_found",))
 def see(job_id: str) -> Response:
     """How far a job is, and its result when it is done."""
     language = language_of(request)
-    return reply(_told(job_of(job_id), language), headers={"Content-Language": language.code})
+    return reply(job_data(job_of(job_id), language), headers={"Content-Language": language.code})
 
 
 @blueprint.serves("GET", "/<id:job_id>/results", "application/x-ndjson", problems=("not_found",))
 def results(job_id: str) -> Response:
     """The results as lines of JSON, as far as there are any."""
-    job = job_of(job_id)
-    return Response(service().jobs.lines(job.id), 200, content_type="application/x-ndjson")
+    job, jobs = job_of(job_id), service().jobs
+    if jobs.size(job.id) <= AT_A_TIME:
+        return Response(jobs.lines(job.id), 200, content_type=NDJSON)
+    return in_a_place(g.caller, job.id, lambda _mine: jobs.lines_by_part(job.id), NDJSON)
 
 
 @blueprint.serves("GET", "/<id:job_id>/stream", "text/event-stream", problems=("not_found",))
 def stream(job_id: str) -> Response:
     """Server-sent events whenever the job gets on; the last one tells how it ended."""
-    return streamed(_events(service(), job_of(job_id), language_of(request)))
+    parts, job, language = service(), job_of(job_id), language_of(request)
+    token = "" if g.key is OPEN_KEY else bearer()
+    reader = Reader(language, lambda: not token or parts.keys.get(token) is not None)
+    return streamed(g.caller, job.id, lambda mine: progress(parts, job, reader, mine))
 
 
-def _events(parts: Service, job: Job, language: Language) -> t.Iterator[str]:
+class Reader(t.NamedTuple):
+    """Who follows a job: in which language, and whether they still may."""
+
+    language: Language
+    may_read: t.Callable[[], bool]
+
+
+def progress(parts: Service, job: Job, reader: Reader, mine: Stream) -> t.Iterator[str]:
+    """The events of a stream about a job."""
     end, beat, said = time.monotonic() + STREAM_SECONDS, time.monotonic(), ""
-    while time.monotonic() < end:
-        news = event("job", job.done, _told(job, language))
+    while time.monotonic() < end and not mine.ended and reader.may_read():
+        news = event("job", job.done, job_data(job, reader.language))
         if news != said:
             yield news
             said, beat = news, time.monotonic()
         if job.state not in OPEN:
             return
         if time.monotonic() - beat > BEAT_SECONDS:
-            yield ": still here\n\n"
+            yield BEAT
             beat = time.monotonic()
-        time.sleep(LOOK_SECONDS)
+        mine.sleep(LOOK_SECONDS)
         job = parts.jobs.get(job.id) or job
 
 
@@ -153,7 +167,7 @@ def cancel(job_id: str) -> Response:
     job = job_of(job_id)
     if not service().jobs.cancel(job.id):
         raise Problem("job_closed")
-    return reply(_told(job_of(job_id), language_of(request)))
+    return reply(job_data(job_of(job_id), language_of(request)))
 
 
 def job_of(job_id: str) -> Job:
@@ -164,7 +178,8 @@ def job_of(job_id: str) -> Job:
     return job
 
 
-def _told(job: Job, language: Language) -> dict[str, t.Any]:
+def job_data(job: Job, language: Language) -> dict[str, t.Any]:
+    """How far a job is, in words too."""
     state = JobState(job.state)
     if state == JobState.WAITING:  # for its parts: that is their affair
         state = JobState.RUNNING if job.done or job.attempts else JobState.QUEUED

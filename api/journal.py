@@ -9,28 +9,25 @@ import typing as t
 import msgspec
 from flask import Response, request
 
-from api.access import bearer, match_for
+from api.access import address, bearer, match_for
 from api.answers import JournalOut, RecordOut
 from api.blueprints import Blueprint
 from api.language import Language, language_of
 from api.matches import etag_of, private
-from api.problems import Problem
-from api.schemas import PageQuery
+from api.places import Stream
+from api.queries import PageQuery
 from api.service import Service, service
+from api.streams import BEAT, BEAT_SECONDS, STREAM_SECONDS, event, streamed
 from api.wire import reply, spoken
 from referee.draws import commitment
 from referee.journal import Data, header, seen
 from referee.matches import JournalRow, Match, result_data
-from referee.records import FORM
+from referee.record_form import FORM
 from referee.tokens import caller
 
 blueprint = Blueprint("journal", "/v1/matches", inside=True)
-BEAT_SECONDS = 5.0
-"""How often a silent stream says that it is there; only then is a reader who left noticed."""
 LOOK_SECONDS = 0.25
 """How often a stream looks for moves that came in through another process."""
-STREAM_SECONDS = 600.0
-"""After this long a stream ends, and the reader resumes it by its last event."""
 
 
 @blueprint.serves("GET", "/<id:match_id>/journal", JournalOut, query=PageQuery)
@@ -88,20 +85,8 @@ def stream(match_id: str) -> Response:
     if since is not None and since > match.version:
         since = None
     reader = Reader(match.id, bearer(), who.seat, language_of(request, match.language))
-    return streamed(_events(service(), match, reader, since))
-
-
-def streamed(told: t.Iterator[str]) -> Response:
-    """A stream of events; one process serves only so many at once."""
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    if request.method == "HEAD":
-        return Response((), 200, headers, content_type="text/event-stream")
-    places = service().streams
-    if not places.acquire(blocking=False):
-        raise Problem("unavailable")
-    response = Response(told, 200, headers, content_type="text/event-stream")
-    response.call_on_close(places.release)
-    return response
+    parts = service()
+    return streamed(address(), match.id, lambda mine: _events(parts, match, reader, since, mine))
 
 
 class Reader(t.NamedTuple):
@@ -113,14 +98,16 @@ class Reader(t.NamedTuple):
     language: Language
 
 
-def _events(parts: Service, match: Match, reader: Reader, since: int | None) -> t.Iterator[str]:
+def _events(
+    parts: Service, match: Match, reader: Reader, since: int | None, mine: Stream
+) -> t.Iterator[str]:
     """The events of a stream; a reader without a place is told to look at the view first."""
     if since is None:
         since = match.version
         yield event("reset", since, {"version": since, "status": match.status})
     end = time.monotonic() + STREAM_SECONDS
     beat = time.monotonic() + BEAT_SECONDS
-    while time.monotonic() < end:
+    while time.monotonic() < end and not mine.ended:
         version, status, hashes = parts.matches.progress(match.id)
         if caller(reader.token, hashes) is None:  # the host has exchanged it
             return
@@ -130,10 +117,9 @@ def _events(parts: Service, match: Match, reader: Reader, since: int | None) -> 
         if status == "over":
             return
         if time.monotonic() >= beat:
-            yield ": still here\n\n"
+            yield BEAT
             beat = time.monotonic() + BEAT_SECONDS
-        with parts.bell:
-            parts.bell.wait(LOOK_SECONDS)
+        mine.sleep(LOOK_SECONDS)
 
 
 def _news(parts: Service, reader: Reader, since: int, until: int, status: str) -> t.Iterator[str]:
@@ -148,8 +134,3 @@ def _news(parts: Service, reader: Reader, since: int, until: int, status: str) -
 
 def _faces(lines: t.Iterable[JournalRow], reader: Reader) -> list[Data]:
     return [seen(line.body, reader.seat, reader.language.code) for line in lines]
-
-
-def event(kind: str, number: int, data: t.Any) -> str:
-    """One event in the form of the stream."""
-    return f"id: {number}\nevent: {kind}\ndata: {msgspec.json.encode(data).decode()}\n\n"

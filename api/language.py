@@ -15,7 +15,7 @@ from content.catalogue import LANGUAGES
 DEFAULT = "en"
 PLAIN = {f"lang={code}": code for code in LANGUAGES}
 LONGEST = 200
-"""What a header says beyond this is not read."""
+"""What a header or a query says beyond this is not read."""
 
 
 class Language(t.NamedTuple):
@@ -35,9 +35,9 @@ class Language(t.NamedTuple):
         return {"lang": self.code} | fallback(self.fallback_from)
 
 
-def fallback(wanted: str | None) -> dict[str, str]:
-    """The mark of a text in another language than the one that was wanted, if one was."""
-    return {} if wanted is None else {"fallback_from": wanted}
+def fallback(asked: str | None) -> dict[str, str]:
+    """The mark of a text in another language than the one that was asked for, if one was."""
+    return {} if asked is None else {"fallback_from": asked}
 
 
 def language_of(request: Request, of_match: str = DEFAULT) -> Language:
@@ -46,7 +46,8 @@ def language_of(request: Request, of_match: str = DEFAULT) -> Language:
     asked = environ.get("QUERY_STRING")
     # Most queries are this one thing; Flask would take the query apart for every request.
     named = PLAIN.get(asked) or request.args.get("lang") if asked else None
-    code, missed = _chosen(named, environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST])
+    header = environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST]
+    code, missed = _chosen(named and named[:LONGEST], header)
     return Language(code) if code else Language(of_match, missed)
 
 

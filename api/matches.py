@@ -8,18 +8,20 @@ import typing as t
 import msgspec
 from flask import Response, g, request
 
-from api.access import idempotency_key, match_for
-from api.answers import DecisionOut, MatchMade, MatchOut, TokenOut
+from api.access import idempotency_key, match_for, past_state, whose
+from api.allowance import afford, count_in, make_room
+from api.answers import DecisionOut, MatchGone, MatchMade, MatchOut, TokenOut
 from api.blueprints import Blueprint
 from api.language import language_of
 from api.problems import Problem
-from api.schemas import DecisionQuery, ImportIn, MatchIn, TokenIn
+from api.queries import DecisionQuery, VersionQuery
+from api.schemas import ImportIn, MatchIn, TokenIn
 from api.service import service
 from api.wire import RECORD_LIMIT, if_none_match, not_modified, reply, spoken
 from engine.kernel import Table, view
 from referee import draws as chance
 from referee import tokens, turns
-from referee.decisions import options, question
+from referee.decisions import explained, options, question
 from referee.errors import InvalidRequest
 from referee.journal import canonical, now
 from referee.matches import Match, Transition, opened, result_data, started
@@ -28,6 +30,8 @@ from referee.tables import start_of
 
 making = Blueprint("opening", "/v1/matches", scope="matches")
 blueprint = Blueprint("matches", "/v1/matches", inside=True)
+SECRET = {"Cache-Control": "no-store"}
+"""Headers of answers with tokens: nobody on the way may keep them."""
 
 
 @making.serves(
@@ -35,13 +39,17 @@ blueprint = Blueprint("matches", "/v1/matches", inside=True)
     status=201,
     body=MatchIn,
     headers=("Idempotency-Key",),
-    problems=("unknown_table", "impossible_table", "key_reused"),
+    problems=(
+        *("unknown_table", "impossible_table", "key_reused"),
+        *("too_many_jobs", "too_much_kept", "too_costly"),
+    ),
 )
 def make(asked: dict[str, t.Any]) -> Response:
     """Open a match; with an `Idempotency-Key` a repeated request finds the same match."""
     table, s = start_of(asked)
     match = _fresh(table, asked["seats"], asked["language"], canonical(asked))
     match.players = turns.players_of(asked["players"], asked["seats"])
+    afford(turns.expected(match.game, asked["players"]))
     return _stored(match, started(match, s))
 
 
@@ -51,7 +59,7 @@ def make(asked: dict[str, t.Any]) -> Response:
     body=ImportIn,
     limit=RECORD_LIMIT,
     headers=("Idempotency-Key",),
-    problems=("bad_record", "key_reused"),
+    problems=("bad_record", "key_reused", "match_full", "too_much_kept"),
 )
 def import_record(asked: dict[str, t.Any]) -> Response:
     """Open a match from a complete record; every move in it is judged again."""
@@ -64,7 +72,7 @@ def import_record(asked: dict[str, t.Any]) -> Response:
 def _fresh(table: Table, seats: int, language: str, request_body: bytes) -> Match:
     """A match before its first version."""
     secret, key = service().settings.secret, idempotency_key()
-    id_ = tokens.derived_id(secret, g.key.id, key) if key else tokens.new_id()
+    id_ = tokens.derived_id(secret, *whose(), key) if key else tokens.new_id()
     hashes = b"".join(tokens.hashed(token) for token in _tokens(id_, seats))
     match = Match(
         id=id_,
@@ -75,6 +83,7 @@ def _fresh(table: Table, seats: int, language: str, request_body: bytes) -> Matc
         seats=seats,
         language=language,
         owner=g.key.id,
+        caller=g.caller,
         created=now(),
         request=hashlib.sha256(request_body).digest(),
         tokens=hashes,
@@ -92,28 +101,42 @@ def _stored(match: Match, transition: Transition) -> Response:
     """Store a new match and tell its tokens; one that is there already is told again."""
     parts = service()
     jobs = turns.due(transition, parts.settings.secret)
+    if parts.matches.get(match.id) is None:
+        make_room(transition.match.size)
+        if match.players != "[]":
+            count_in()
     if not parts.matches.add(transition, jobs):
         known = parts.matches.get(match.id)
         if known is None or known.request != match.request:
             raise Problem("key_reused")
         match = known
-    turns.send(jobs, parts.queue)
-    host, spectator, *seats = _tokens(match.id, match.seats)
+    parts.queue.wake(len(jobs))
+    host, spectator, *seats = _valid_tokens(match)
     told = {
         "match": match.id,
         "version": 1,
         "commitment": chance.commitment(match.secret),
         "tokens": {"host": host, "spectator": spectator, "seats": seats},
     }
-    return reply(told, 201, {"Location": f"/v1/matches/{match.id}"})
+    return reply(told, 201, {"Location": f"/v1/matches/{match.id}", **SECRET})
 
 
-@blueprint.serves("GET", "/<id:match_id>", MatchOut, conditional=True)
-def see(match_id: str) -> Response:
-    """What the caller may know of a match: its seat's view, or a spectator's."""
+def _valid_tokens(match: Match) -> list[str]:
+    """The tokens of a new match; of one that is told again, those that nobody has exchanged."""
+    known = enumerate(_tokens(match.id, match.seats))
+    return [token if tokens.opens(token, place, match.tokens) else "" for place, token in known]
+
+
+@blueprint.serves("GET", "/<id:match_id>", MatchOut, query=VersionQuery, conditional=True)
+def see(query: dict[str, t.Any], match_id: str) -> Response:
+    """What the caller may know of a match: its seat's view, or a spectator's.
+
+    With `version` the view is the one of that version; all else is as it is now.
+    """
     match, who = match_for(match_id)
     _revive_turns(match)
-    etag = etag_of(match, who, "")
+    version = query["version"]
+    etag = etag_of(match, who, "" if version is None else f".{version}")
     if if_none_match(etag):
         return not_modified(private(etag))
     table = match.table()
@@ -130,7 +153,7 @@ def see(match_id: str) -> Response:
         "status": match.status,
         "role": who.role,
         "seat": who.seat,
-        "view": view(table.rules, s, who.seat),
+        "view": view(table.rules, past_state(match, version) if version else s, who.seat),
         "undo": undo_data(match),
         "players": msgspec.Raw(match.players.encode()),
         "commitment": chance.commitment(match.secret),
@@ -146,18 +169,23 @@ def see(match_id: str) -> Response:
     conditional=True,
 )
 def decision(query: dict[str, t.Any], match_id: str) -> Response:
-    """What is asked, of whom, in words, with the legal moves of the caller's seat."""
+    """What is asked, of whom, in words, with the legal moves of the caller's seat.
+
+    With `explain` each of them is also told in words, with its places, its cost and its gain.
+    """
     match, who = match_for(match_id)
     _revive_turns(match)
     language = language_of(request, match.language)
-    offset, limit = query["offset"], query["limit"]
-    etag = etag_of(match, who, f".{language.tag()}.{offset}.{limit}")
+    offset, limit, explain = query["offset"], query["limit"], query["explain"]
+    etag = etag_of(match, who, f".{language.tag()}.{offset}.{limit}{'.explained' * explain}")
     if if_none_match(etag):
         return not_modified(private(etag))
     table = match.table()
     s = table.decode(match.position)
     told = options(table, s, who.seat, offset, limit)
     del told["outcomes"]
+    if explain:
+        told["choices"] = explained(table, s, who.seat, told["moves"], language.code)
     told |= {
         "match": match.id,
         "version": match.version,
@@ -186,7 +214,20 @@ def exchange(asked: dict[str, t.Any], match_id: str) -> Response:
     token = tokens.fresh()
     if not service().matches.retoken(match, tokens.replaced(match.tokens, place, token)):
         raise Problem("unavailable")  # another exchange was faster; the next try sees its result
-    return reply({"token": token})
+    return reply({"token": token}, headers=SECRET)
+
+
+@blueprint.serves("DELETE", "/<id:match_id>", MatchGone, problems=("forbidden",))
+def delete(match_id: str) -> Response:
+    """End a match for good and forget it: its agents stop, its streams end; only the host may."""
+    match, who = match_for(match_id)
+    if who.role != "host":
+        raise Problem("forbidden")
+    parts = service()
+    if not parts.matches.delete(match.id, lambda now: turns.open_turns(now, parts.settings.secret)):
+        raise Problem("not_found")
+    parts.streams.ring(match.id)
+    return reply({"match": match.id})
 
 
 def _revive_turns(match: Match) -> None:

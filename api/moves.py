@@ -15,7 +15,8 @@ from api.blueprints import Blueprint
 from api.language import language_of
 from api.matches import etag_of, undo_data
 from api.problems import Problem
-from api.schemas import MovesIn, MovesQuery, UndoIn
+from api.queries import MovesQuery
+from api.schemas import MovesIn, UndoIn
 from api.service import service
 from api.wire import JSON
 from engine.kernel import AnyState, Table, waiting
@@ -24,11 +25,11 @@ from referee.errors import InvalidRequest, RefereeError, UndoClosed
 from referee.journal import Data, seen_now
 from referee.matches import Match, Transition, dry_run, played, running, undone
 from referee.moves import OTHER_SEAT
-from referee.store.matches import KeptAnswer
+from referee.store.matches import KeptAnswer, scope
 from referee.tokens import Caller
 
 blueprint = Blueprint("moves", "/v1/matches", inside=True)
-CHANGE = ("forbidden", "match_over", "key_reused", "stale", "precondition_required")
+CHANGE = ("forbidden", "match_over", "match_full", "key_reused", "stale", "precondition_required")
 CHANGE_HEADERS = ("If-Match", "Idempotency-Key")
 IF_MATCH = re.compile(r'"(\d{1,9})(?:\.[^"]*)?"')
 
@@ -79,7 +80,7 @@ class Attempt:
         self.match = match
         self.seat = seat
         self.key = idempotency_key()
-        self.scope = f"{match.id}.{seat}"
+        self.scope = scope(match.id, seat)
         self.if_match = request.headers.get("If-Match", "")
         parts = [request.path.encode(), self.if_match.encode(), g.body]
         self.digest = hashlib.sha256(b"\n".join(parts)).digest()
@@ -103,8 +104,8 @@ class Attempt:
         jobs = turns.due(transition, parts.settings.secret)
         if not parts.matches.commit(self.match, transition, answer if self.key else None, jobs):
             return self._stale_or_replayed()
-        parts.ring()
-        turns.send(jobs, parts.queue)
+        parts.streams.ring(self.match.id)
+        parts.queue.wake(len(jobs))
         return _response(answer)
 
     def _replayed(self) -> Response | None:

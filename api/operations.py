@@ -13,11 +13,12 @@ from api import metrics
 from api.answers import HealthOut, ProblemKindOut
 from api.blueprints import Blueprint
 from api.language import language_of
+from api.probes import answers
 from api.problems import STATUS, Problem
 from api.service import service
 from api.wire import JSON, reply, spoken
 from content.interface import problem_text
-from referee.store import Away
+from referee.store.fuse import Away
 
 blueprint = Blueprint("operations", "")
 PAGE = Path(__file__).parent / "docs"
@@ -41,10 +42,10 @@ def healthz() -> Response:
 
 @blueprint.serves("GET", "/readyz", HealthOut)
 def readyz() -> Response:
-    """Whether the parts that this process needs answer just now."""
-    parts = {"store": service().database.answers()}
-    if "jobs" in service().settings.services:
-        parts["queue"] = service().limits.answers()
+    """Whether the parts that this process needs answer just now, within a second."""
+    parts = answers(service().probes)
+    if service().draining:
+        parts["running"] = False  # for a little while: whoever asks shall go elsewhere
     if not all(parts.values()):
         raise Problem("unavailable", parts=parts)
     return reply({"status": "ready", "parts": parts})
@@ -54,10 +55,10 @@ def readyz() -> Response:
 def exposition() -> Response:
     """Counters and durations for Prometheus, and the jobs of all hosts."""
     try:
-        jobs = service().jobs.counts()
+        stored = metrics.Stored(service().jobs.counts(), service().room.by_caller())
     except Away:
-        jobs = []  # the rest is told all the same
-    return Response(metrics.exposition(jobs), 200, content_type=metrics.CONTENT_TYPE)
+        stored = metrics.Stored([], {})  # the rest is told all the same
+    return Response(metrics.exposition(stored), 200, content_type=metrics.CONTENT_TYPE)
 
 
 @blueprint.serves("GET", "/v1/problems/<string:code>", ProblemKindOut, problems=("not_found",))

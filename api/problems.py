@@ -18,6 +18,7 @@ from referee.errors import (
     BrokenRecord,
     ImpossibleTable,
     InvalidRequest,
+    MatchFull,
     MatchOver,
     MovesAfterChance,
     NotAsked,
@@ -27,7 +28,7 @@ from referee.errors import (
 )
 from referee.moves import Denied
 from referee.refusals import Refusal, explained, refusal
-from referee.store import Away
+from referee.store.fuse import Away
 
 Data = dict[str, t.Any]
 Said = tuple[str, str, Data]
@@ -41,7 +42,9 @@ STATUS = {
     "forbidden": 403,
     "not_found": 404,
     "method_not_allowed": 405,
+    "too_slow": 408,
     "match_over": 409,
+    "match_full": 409,
     "key_reused": 409,
     "undo_closed": 409,
     "job_closed": 409,
@@ -49,6 +52,7 @@ STATUS = {
     "stale": 412,
     "too_large": 413,
     "unsupported_media_type": 415,
+    "misdirected": 421,
     "illegal_move": 422,
     "bad_position": 422,
     "bad_record": 422,
@@ -60,6 +64,7 @@ STATUS = {
     "precondition_required": 428,
     "too_many_requests": 429,
     "too_many_jobs": 429,
+    "too_much_kept": 429,
     "internal": 500,
     "unavailable": 503,
 }
@@ -177,6 +182,7 @@ PROBLEMS: dict[type[RefereeError], t.Callable[[t.Any], Problem]] = {
     Denied: _denied,
     ImpossibleTable: _impossible_table,
     InvalidRequest: _invalid_request,
+    MatchFull: lambda error: Problem(error.code, {"limit": error.limit}, limit=error.limit),
     MatchOver: _match_over,
     MovesAfterChance: lambda error: Problem(error.code, index=error.index),
     NotAsked: lambda error: Problem(error.code),

@@ -14,8 +14,8 @@ from api.problems import finding_data
 from api.schemas import CheckIn, LegalIn, LintIn, StartIn
 from api.wire import reply, spoken
 from engine.kernel import advance, seeded, waiting
-from referee.checks import Allowed, Check, Refused, judge
-from referee.decisions import options
+from referee.checks import AllowedMoves, Check, RefusedMove, judge
+from referee.decisions import explained, options
 from referee.tables import start_of
 from referee.untrusted_positions import (
     engine_errors_as_bad_position,
@@ -55,10 +55,10 @@ def check(asked: Data) -> Response:
     """
     moves = asked["moves"] if "moves" in asked else [{name: asked[name] for name in SINGLE}]
     verdict = judge(Check(asked["position"], moves, asked.get("outcomes"), asked.get("seed")))
-    return _allowed(verdict) if isinstance(verdict, Allowed) else _refused(verdict)
+    return _allowed(verdict) if isinstance(verdict, AllowedMoves) else _refused(verdict)
 
 
-def _allowed(verdict: Allowed) -> Response:
+def _allowed(verdict: AllowedMoves) -> Response:
     return reply(
         {
             "legal": True,
@@ -71,7 +71,7 @@ def _allowed(verdict: Allowed) -> Response:
     )
 
 
-def _refused(verdict: Refused) -> Response:
+def _refused(verdict: RefusedMove) -> Response:
     language = language_of(request)
     return reply(
         {
@@ -92,10 +92,19 @@ def _refused(verdict: Refused) -> Response:
     problems=("bad_position", "unknown_table", "impossible_table"),
 )
 def legal_moves(asked: Data) -> Response:
-    """All legal moves of a seat on a position, page by page, with a count for each decision."""
+    """All legal moves of a seat on a position, page by page, with a count for each decision.
+
+    With `explain` each of them is also told in words, with its places, its cost and its gain.
+    """
     table, s = position_of(asked["position"])
+    seat = asked["seat"]
     with engine_errors_as_bad_position():
-        return reply(options(table, s, asked["seat"], asked["offset"], asked["limit"]))
+        told = options(table, s, seat, asked["offset"], asked["limit"])
+        if not asked["explain"]:
+            return reply(told)
+        language = language_of(request)
+        told["choices"] = explained(table, s, seat, told["moves"], language.code)
+        return spoken(told, language)
 
 
 @blueprint.serves(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 import typing as t
 
 from flask import current_app
 
+from api.places import Places
+from api.probes import Probe
 from referee.limits import Limits
 from referee.queue import Queue
 from referee.settings import Settings
@@ -14,26 +15,30 @@ from referee.store import Database
 from referee.store.jobs import Jobs
 from referee.store.keys import Keys
 from referee.store.matches import Matches
+from referee.store.room import Room
 
 
 class Service:
-    """Settings, store and the bell that wakes event streams."""
+    """Settings, store, queue, and the places of event streams."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.database_url, settings.threads)
         self.matches = Matches(self.database)
         self.jobs = Jobs(self.database)
+        self.room = Room(self.database)
         self.keys = Keys(self.database)
         self.limits = Limits(settings.redis_url)
-        self.bell = threading.Condition()
-        self.streams = threading.BoundedSemaphore(settings.streams)
+        self.streams = Places(settings.streams)
         self.queue = Queue(settings)
+        self.probes = {"store": Probe(self.database.answers)}
+        if "jobs" in settings.services:
+            self.probes["queue"] = Probe(self.limits.answers)
+        self.draining = False
 
-    def ring(self) -> None:
-        """Wake the streams of this process; those of others look by themselves."""
-        with self.bell:
-            self.bell.notify_all()
+    def drain(self) -> None:
+        """Say from now on that the service is not ready: it is about to end."""
+        self.draining = True
 
 
 def service() -> Service:

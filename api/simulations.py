@@ -9,12 +9,14 @@ import msgspec
 from flask import Response, request
 
 from api import charts
+from api.allowance import afford, spend
 from api.answers import JobOut, QuoteOut
 from api.blueprints import Blueprint
-from api.jobs import accepted, afford, job_of, quoted
+from api.jobs import accepted, job_of, quoted
 from api.language import language_of
 from api.problems import Problem, at_index
-from api.schemas import QuoteQuery, SimulationIn
+from api.queries import QuoteQuery
+from api.schemas import SimulationIn
 from referee.errors import RefereeError
 from referee.jobs import pace
 from referee.jobs.orders import Agent, Piece, Setting
@@ -39,10 +41,14 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
     query=QuoteQuery,
     also={200: QuoteOut},
     headers=("Idempotency-Key",),
-    problems=("too_many_jobs", "too_costly", "key_reused", "unknown_table", "impossible_table"),
+    problems=(
+        *("too_many_jobs", "too_much_kept", "too_costly"),
+        *("key_reused", "unknown_table", "impossible_table"),
+    ),
 )
 def simulate(query: Data, asked: Data) -> Response:
     """Have agents play each other many times; with `quote=true`, learn what it would cost."""
+    spend(pace.TABLE * len(asked["tables"]))
     settings = [_setting(index, table) for index, table in enumerate(asked["tables"])]
     seconds = asked["games"] * sum(map(pace.of_match, settings))
     afford(seconds)
@@ -50,7 +56,9 @@ def simulate(query: Data, asked: Data) -> Response:
     games = asked["games"] * len(settings)
     if query["quote"]:
         return quoted({"seconds": seconds, "parts": len(pieces), "games": games})
-    return accepted(KIND, canonical(asked), games, pieces)
+    each = [pace.of_decision(one.game, agent) for one in settings for agent in one.players]
+    cost = {"seconds": seconds, "step": max(each)}
+    return accepted(KIND, canonical(asked), total=games, parts=pieces, **cost)
 
 
 def _setting(index: int, asked: Data) -> Setting:

@@ -15,16 +15,26 @@ from api.language import Language
 from api.problems import Problem
 
 BODY_LIMIT = 256 * 1024
-RECORD_LIMIT = 2 * 1024 * 1024
+RECORD_LIMIT = 4 * 1024 * 1024
+LIST_LIMIT = 2 * 1024 * 1024
 BATCH_LIMIT = 8 * 1024 * 1024
 DEPTH_LIMIT = 32
 NO_SIGNS = bytes(set(range(256)) - set(b'[]{}"'))
+BIT = 64 * 1024
+"""So many signs are split at once."""
 STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 """Brackets as steps down and up: 1 and -1 in a signed byte."""
 TOP = msgspec.json.Decoder(dict[str, msgspec.Raw])
 ANY = msgspec.json.Decoder()
-RAW = frozenset({"position", "positions", "record"})
-"""Fields that stay bytes: the engine's own codec reads them."""
+ROWS = msgspec.json.Decoder(list[dict[str, msgspec.Raw]])
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError)
+ITEM_DEPTH = 2
+"""How deep in the brackets the items of a list are."""
+SUSPICIOUS = 100_000
+"""So many objects are counted before they are made."""
+Fields = dict[str, msgspec.Raw]
+RAW = frozenset({"position", "positions", "record", "view"})
+"""Fields that stay bytes until somebody needs them: the engine's own codec, or one by one."""
 JSON, NDJSON = "application/json", "application/x-ndjson"
 CACHED = "public, max-age=60"
 
@@ -39,7 +49,7 @@ def body_of(req: Request, limit: int = BODY_LIMIT, kind: str = JSON) -> bytes:
         raise Problem("unsupported_media_type", {"wanted": kind})
     told = environ.get("CONTENT_LENGTH") or ""
     length = int(told) if told.isascii() and told.isdigit() and len(told) < 16 else limit + 1
-    data: bytes = b"" if length > limit and told else environ["wsgi.input"].read(length)
+    data: bytes = b"" if length > limit and told else _read(environ, length)
     if (length > limit and told) or len(data) > limit:
         raise Problem("too_large", {"limit": limit})
     if too_deep(data):
@@ -48,41 +58,85 @@ def body_of(req: Request, limit: int = BODY_LIMIT, kind: str = JSON) -> bytes:
     return data
 
 
+def _read(environ: t.Any, length: int) -> bytes:
+    try:
+        return t.cast("bytes", environ["wsgi.input"].read(length))
+    except TimeoutError:
+        raise Problem("too_slow") from None
+
+
 def too_deep(data: bytes) -> bool:
     """Whether brackets outside strings are nested over the limit."""
-    steps = array.array("b", _outside_strings(data))
-    return max(itertools.accumulate(steps), default=0) > DEPTH_LIMIT
+    steps = (array.array("b", some) for some in _outside_strings(data))
+    return max(itertools.accumulate(itertools.chain.from_iterable(steps)), default=0) > DEPTH_LIMIT
 
 
-def _outside_strings(data: bytes) -> bytes:
+def _outside_strings(data: bytes) -> t.Iterator[bytes]:
     """The steps of the brackets that no string holds; what follows an open quote is a string.
 
     Two quotes side by side change nothing for what comes after them. Without them and without
-    escaped ones few are left, so that splitting at them is quick.
+    escaped ones few are left, so that splitting at them is quick; where many are left, it is
+    done bit by bit.
     """
     if b"\\" in data:
         data = data.replace(b"\\\\", b"").replace(b'\\"', b"")
-    signs = data.translate(STEPS, NO_SIGNS).replace(b'""', b"")
-    return b"".join(signs.split(b'"')[::2])
+    signs, inside = data.translate(STEPS, NO_SIGNS).replace(b'""', b""), 0
+    for start in range(0, len(signs), BIT):
+        pieces = signs[start : start + BIT].split(b'"')
+        yield b"".join(pieces[inside::2])
+        inside ^= len(pieces) - 1 & 1
 
 
-def envelope(data: bytes) -> dict[str, t.Any]:
-    """The fields of a body; positions and records stay bytes."""
+def rows_of(data: bytes, most: int) -> list[Fields]:
+    """The fields of each item of a list, still to be read; no more than are wanted, and one."""
+    if data.count(b"{") > SUSPICIOUS and _items(data) > most:
+        return [{}] * (most + 1)
+    return ROWS.decode(data)
+
+
+def _items(data: bytes) -> int:
+    """How many items the outermost list has."""
+    depth = items = 0
+    for some in _outside_strings(data):
+        for step in array.array("b", some):
+            depth += step
+            items += step > 0 and depth == ITEM_DEPTH
+    return items
+
+
+def envelope(data: bytes, known: t.Container[str]) -> dict[str, t.Any]:
+    """The fields of a body; what is large stays bytes, and what nobody knows is not looked at."""
     try:
-        fields = TOP.decode(data)
-        return {
-            name: bytes(raw) if name in RAW else ANY.decode(raw) for name, raw in fields.items()
-        }
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        return read_fields(TOP.decode(data), known)
+    except UNREADABLE as error:
         raise Problem("malformed", reason=str(error)[:200]) from None
 
 
-def envelopes(data: bytes) -> list[dict[str, t.Any]]:
-    """The fields of each line; a line is no longer than a body may be."""
-    lines = data.splitlines()
+def read_fields(fields: Fields, known: t.Container[str]) -> dict[str, t.Any]:
+    """The fields that are known, read; only what stays bytes may be larger than a usual body."""
+    return {name: _field(name, raw) if name in known else None for name, raw in fields.items()}
+
+
+def _field(name: str, raw: msgspec.Raw) -> t.Any:
+    data = bytes(raw)
+    if name in RAW:
+        return data
+    if len(data) > BODY_LIMIT:
+        raise Problem("too_large", {"limit": BODY_LIMIT})
+    return ANY.decode(data)
+
+
+def envelopes(data: bytes, name: str, most: int) -> list[Fields]:
+    """The fields of each line, still to be read: so many of them, and none longer than a body."""
+    if data.count(b"\n") > most:
+        raise Problem("invalid_request", errors=[{"place": name, "fault": "out_of_range"}])
+    lines = data.removesuffix(b"\n").split(b"\n") if data else []
     if any(len(line) > BODY_LIMIT for line in lines):
         raise Problem("too_large", {"limit": BODY_LIMIT})
-    return [envelope(line) for line in lines]
+    try:
+        return [TOP.decode(line) for line in lines]
+    except UNREADABLE as error:
+        raise Problem("malformed", reason=str(error)[:200]) from None
 
 
 def loaded(schema: ma.Schema, data: t.Any) -> dict[str, t.Any]:
@@ -103,7 +157,7 @@ def flaws(messages: t.Any, place: str = "") -> t.Iterator[dict[str, str]]:
             yield {"place": place, "fault": str(message)}
 
 
-class Answer(Response):
+class BareResponse(Response):
     """Finished bytes with finished headers: sent as they are.
 
     Werkzeug would look at every header once more and wrap the body, which costs a tenth of a
@@ -119,7 +173,7 @@ class Answer(Response):
 
 def reply(data: t.Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer; data may hold msgspec structs and raw JSON."""
-    response = Answer(msgspec.json.encode(data), status, content_type=JSON)
+    response = BareResponse(msgspec.json.encode(data), status, content_type=JSON)
     if headers:
         response.headers.update(headers)
     return response
@@ -142,7 +196,7 @@ def kept(body: bytes, etag: str, headers: dict[str, str] | None = None) -> Respo
     """Finished JSON that everybody may keep, unless the caller has it already."""
     if if_none_match(etag):
         return not_modified(public(etag))
-    return Answer(body, 200, public(etag) | (headers or {}), content_type=JSON)
+    return BareResponse(body, 200, public(etag) | (headers or {}), content_type=JSON)
 
 
 def digest(data: bytes) -> str:
@@ -156,7 +210,7 @@ def if_none_match(etag: str) -> bool:
     return named is not None and (named == "*" or f'"{etag}"' in named)
 
 
-class Unchanged(Answer):
+class Unchanged(BareResponse):
     """An answer without a body, and so without a type of one."""
 
     default_mimetype = None

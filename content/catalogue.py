@@ -70,7 +70,7 @@ def catalogue(language: str, domain: str) -> Translations:
     return Translations(compiled, domain)
 
 
-def known(language: str, domain: str, id: str) -> bool:
+def has_text(language: str, domain: str, id: str) -> bool:
     """Whether a language has a finished text of its own, so that a fallback can be told."""
     message = source(language, domain).get(id)
     return message is not None and not message.fuzzy and all(forms(message))

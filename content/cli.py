@@ -6,8 +6,8 @@ from typing import Any
 
 from content.game import Sentences
 from content.games import games
+from content.item_words import text_of
 from content.texts import sentence
-from content.wording import text_of
 
 DOMAIN = "cli"
 TEXTS: dict[str, tuple[str, ...]] = {

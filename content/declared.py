@@ -11,25 +11,30 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from content import (
+    boards,
     cli,
     editions,
     interface,
     kinds,
     library,
     moves,
+    offers,
     parts,
     rulings,
     sources,
+    web,
 )
+from content.events import entries_of
 from content.games import games
 from content.naming import PLAYER, SHARED, decision_term
-from content.report import entries_of
+from content.pictures import words as pictures
 from content.tables import KERNEL, generated
 from content.texts import WHOLE
 
 DOMAINS = (
     *("reasons", "findings", "facts", "interface", "terms"),
-    *("rules", "cards", "parts", "rulings", "editions", "moves", "cli"),
+    *("rules", "cards", "parts", "rulings", "editions", "moves", "offers", "cli", "web"),
+    *("boards", "pictures"),
 )
 Params = Mapping[str, tuple[str, ...]]
 UNKNOWN = "term.unknown_decision"
@@ -106,6 +111,10 @@ def _editions() -> dict[str, Any]:
     return dict.fromkeys([id for game in games() for id in editions.ids(game)], ())
 
 
+def _offers() -> dict[str, Any]:
+    return dict.fromkeys([id for game in games() for id in offers.ids(game)], ())
+
+
 def _shelves() -> list[str]:
     return [KERNEL, *games()]
 
@@ -128,5 +137,9 @@ _DECLARED: dict[str, Callable[[], Mapping[str, Any]]] = {
     "rulings": _rulings,
     "editions": _editions,
     "moves": moves.sentences,
+    "offers": _offers,
     "cli": cli.texts,
+    "boards": boards.texts,
+    "pictures": pictures.texts,
+    "web": lambda: web.TEXTS,
 }

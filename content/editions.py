@@ -6,10 +6,10 @@ import functools
 from typing import Any
 
 from content import library
+from content.item_words import Untold, text_of
 from content.rulings import text_id
 from content.sources import completed
 from content.tables import written
-from content.wording import Untold, text_of
 
 DOMAIN, ENGLISH = "editions", "en"
 WHOLE = "ED"
@@ -23,7 +23,7 @@ def table(game: str) -> dict[str, dict[str, Any]]:
 
 
 @functools.cache
-def told(game: str, language: str) -> tuple[dict[str, Any], ...]:
+def rows(game: str, language: str) -> tuple[dict[str, Any], ...]:
     """The differences in a language; a row that the language lacks is English and says so."""
     return tuple(_row(game, id, language) for id in table(game))
 
@@ -53,8 +53,8 @@ def differing(game: str, one: str, other: str) -> frozenset[str]:
 
     An edition that another completes says what that one says; one that is silent says nothing.
     """
-    rows = {row["id"]: row["editions"] for row in told(game, ENGLISH)}
-    return frozenset(id for id, says in rows.items() if _holds(says, one) != _holds(says, other))
+    said = {row["id"]: row["editions"] for row in rows(game, ENGLISH)}
+    return frozenset(id for id, says in said.items() if _holds(says, one) != _holds(says, other))
 
 
 def _holds(says: dict[str, dict[str, Any]], code: str) -> str | None:

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from content.catalogue import homes
-from content.render import form
+from content.templates import form
 
 Row = Mapping[str, str | list[str]]
 NAME, GENDER = "name", "gender"

@@ -30,7 +30,7 @@ class Kinds(NamedTuple):
     """The parameters whose code is not that of the term, and how to find the latter."""
     cards: Mapping[str, str] = EMPTY
     """The parameters that hold the code of a card, and the kind of card that has the name."""
-    found: Mapping[str, Callable[[str], str]] = MappingProxyType({})
+    card_of_code: Mapping[str, Callable[[str], str]] = MappingProxyType({})
     """The parameters that hold the code of a card of any kind, and how to find kind and name."""
     listed: Mapping[str, str] = EMPTY
     """The parameters that hold several codes, and the kind of term that names them, if any does."""
@@ -122,6 +122,11 @@ def nothing_to_add(
     return "", dict(fields)
 
 
+def no_more_places(move: Data, view: Data, seat: int) -> list[str]:
+    """Moves whose fields name every place that they are about."""
+    return []
+
+
 class GameContent(NamedTuple):
     """All that is data and text of one game."""
 
@@ -135,8 +140,10 @@ class GameContent(NamedTuple):
     kinds: Kinds = NOTHING
     moves: Sentences = MappingProxyType({})
     """The sentences of its legal moves: one for each decision or each form of its answers."""
-    told: Callable[[str, Data, Data, int], tuple[str, dict[str, Any]]] = nothing_to_add
+    sentence_of: Callable[[str, Data, Data, int], tuple[str, dict[str, Any]]] = nothing_to_add
     """The form of the sentence that tells a move, and what stands in it."""
+    places: Callable[[Data, Data, int], list[str]] = no_more_places
+    """The places that a move is about without naming them, by what the seat sees."""
     parts: Parts = NoParts()
     things: tuple[str, ...] = ()
     """Terms without an explanation, which only the words of single components use."""
@@ -148,6 +155,12 @@ class GameContent(NamedTuple):
     """The texts of the command line that only this game needs."""
     completed: Mapping[str, str] = EMPTY
     """Editions whose document is an abridgement, and the one that holds where it is silent."""
+    boards: str = ""
+    """The module that makes its boards from its packs; see content.boards."""
+    pictures: str = ""
+    """The package that draws what a seat sees; see content.pictures.drawing."""
+    faces: str = ""
+    """The module that composes the faces of its cards; see content.pictures.faces."""
     lint: str = ""
     """The module that judges its packs; only the linter needs it."""
 

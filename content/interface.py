@@ -18,7 +18,9 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "forbidden": (),
     "not_found": (),
     "method_not_allowed": (),
+    "too_slow": (),
     "match_over": (),
+    "match_full": ("limit",),
     "key_reused": (),
     "undo_closed": (),
     "job_closed": (),
@@ -26,6 +28,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "stale": ("version",),
     "too_large": ("limit",),
     "unsupported_media_type": ("wanted",),
+    "misdirected": (),
     "illegal_move": (),
     "bad_position": (),
     "bad_record": (),
@@ -37,11 +40,12 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "precondition_required": (),
     "too_many_requests": ("seconds",),
     "too_many_jobs": ("limit",),
+    "too_much_kept": ("limit",),
     "internal": (),
     "unavailable": (),
 }
 """The codes of problems and the parameters that their sentences show."""
-UNDO_CLOSED = ("start", "chance", "secret", "other_seat", "end")
+UNDO_CLOSED = ("start", "chance", "secret", "other_seat", "end", "length")
 COMPARED: dict[str, tuple[str, ...]] = {
     "alike": ("edition",),
     "refused": ("number", "edition", "other"),

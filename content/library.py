@@ -10,7 +10,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from content import kinds, sources, wording
+from content import item_words, kinds, sources
 from content.catalogue import forms, source
 from content.games import games
 from content.marks import reviewed
@@ -34,7 +34,7 @@ class Item(NamedTuple):
     rules: tuple[str, ...]
 
 
-class Told(NamedTuple):
+class ItemText(NamedTuple):
     """An item in one language; the text is English if a fallback is named."""
 
     name: str | None
@@ -77,15 +77,15 @@ def record(one: Item) -> dict[str, Any]:
 
 
 @functools.cache
-def told(one: Item, language: str) -> Told:
+def item_text(one: Item, language: str) -> ItemText:
     """An item in a language, or visibly in English where the language has no text for it."""
     try:
-        words = wording.worded(one.id, one.kind, one.game, language)
-    except wording.Untold:
-        return told(one, ENGLISH)._replace(fallback_from=language)
-    made_of = wording.entries(one.id, one.kind, one.game)
+        words = item_words.worded(one.id, one.kind, one.game, language)
+    except item_words.Untold:
+        return item_text(one, ENGLISH)._replace(fallback_from=language)
+    made_of = item_words.entries(one.id, one.kind, one.game)
     review = "reviewed" if all(reviewed(language, *entry) for entry in made_of) else "unreviewed"
-    return Told(words.name, words.text, language, None, _origin(one, language), review)
+    return ItemText(words.name, words.text, language, None, _origin(one, language), review)
 
 
 def _origin(one: Item, language: str) -> str:
@@ -107,12 +107,12 @@ def _named(one: Item) -> str:
     """The id under which the origin of an item's name is kept."""
     if one.kind == "term":
         return kinds.card_of(one.id.removeprefix("term."))
-    return wording.sorts(one.id, one.kind, one.game)[0] if is_single(one) else one.id
+    return item_words.sorts(one.id, one.kind, one.game)[0] if is_single(one) else one.id
 
 
 def is_single(one: Item) -> bool:
     """Whether an item is one component of several that a card explains."""
-    return one.kind in wording.single(one.game)
+    return one.kind in item_words.single(one.game)
 
 
 def links(one: Item) -> dict[str, Any]:
@@ -129,7 +129,7 @@ def links(one: Item) -> dict[str, Any]:
     if one.kind == "term":
         return {"cards": [_named(one)] if _named(one) in _by_id() else [], "rules": one.rules}
     if is_single(one):
-        return {"cards": wording.sorts(one.id, one.kind, one.game), "rules": one.rules}
+        return {"cards": item_words.sorts(one.id, one.kind, one.game), "rules": one.rules}
     return {"rules": one.rules}
 
 
@@ -149,7 +149,7 @@ def _users() -> dict[str, dict[str, list[str]]]:
 def _cards(game: str, prefix: str) -> Iterator[Item]:
     for id, row in provenance(game).items():
         kind = id.split(".")[1]
-        if kind in wording.single(game):
+        if kind in item_words.single(game):
             continue
         one = Item(id, game, kind, editions(game), None, row["component"], ())
         data = record(one)
@@ -161,14 +161,15 @@ def _cards(game: str, prefix: str) -> Iterator[Item]:
 
 
 def _singles(game: str, prefix: str) -> Iterator[Item]:
-    for kind, name in wording.single(game).items():
+    for kind, name in item_words.single(game).items():
         for code, row in pack(game, name).items():
             id = f"{prefix}.{kind}.{code}"
+            sorts = item_words.sorts(id, kind, game)
             rules = _rests_on(game, id, row) + tuple(
-                rule for sort in wording.sorts(id, kind, game) for rule in _rests_on(game, sort, {})
+                rule for sort in sorts for rule in _rests_on(game, sort, {})
             )
-            known = tuple(dict.fromkeys(rules))
-            yield Item(id, game, kind, editions(game), None, row["origin"], known)
+            once = tuple(dict.fromkeys(rules))
+            yield Item(id, game, kind, editions(game), None, row["origin"], once)
 
 
 def _rests_on(game: str, id: str, row: dict[str, Any]) -> tuple[str, ...]:
@@ -237,5 +238,5 @@ def parameters(reason: str) -> tuple[str, ...]:
 
 def templates(reason: str, language: str) -> tuple[str, ...]:
     """The sentence of a reason before it is filled: one, or one for each plural form."""
-    message = source(told(item(reason), language).lang, "reasons").get(reason)
+    message = source(item_text(item(reason), language).lang, "reasons").get(reason)
     return forms(message) if message else ()

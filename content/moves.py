@@ -22,15 +22,21 @@ def sentences() -> Sentences:
 
 def move_text(move: Data, view: Data, seat: int, language: str) -> str:
     """What a legal move of a seat does, in the words of what the seat sees."""
-    id, params = told(move, view, seat)
+    id, params = sentence_of(move, view, seat)
     return sentence(DOMAIN, id, params, language)
 
 
-def told(move: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
+def sentence_of(move: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
     """The sentence that tells a move, and what stands in it."""
     decision = str(move["decision"])
     fields = {name: value for name, value in move.items() if name != "decision"}
     if fields and all(value is None for value in fields.values()):
         return f"{decision}.{NONE}", {}
-    form, params = by_prefix()[decision.partition(".")[0]].told(decision, fields, view, seat)
+    form, params = by_prefix()[decision.partition(".")[0]].sentence_of(decision, fields, view, seat)
     return f"{decision}.{form}" if form else decision, params
+
+
+def move_places(move: Data, view: Data, seat: int) -> list[str]:
+    """The places that a move is about without naming them, such as where a piece it names lies."""
+    game = by_prefix()[str(move["decision"]).partition(".")[0]]
+    return game.places(move, view, seat)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from babel.lists import format_list
 
 from content import kinds
-from content.catalogue import catalogue, known
+from content.catalogue import catalogue, has_text
 from content.forms import inflected
 
 SEATS = ("driver", "loser", "opponent", "owner", "recipient", "seat", "winner")
@@ -27,7 +27,7 @@ LOCALES = {"en": "en_GB"}
 
 def term(id: str, language: str) -> str:
     """The name of a thing; a thing without one is a KeyError."""
-    if not known(language, "terms", id):
+    if not has_text(language, "terms", id):
         raise KeyError(f"{id} has no name in {language}")
     return catalogue(language, "terms").gettext(id)
 
@@ -40,7 +40,7 @@ def term_id(game: str, name: str, value: Any, language: str) -> str | None:
     table = kinds.of(game)
     code = table.spelled[name](str(value)) if name in table.spelled else value
     ids = [f"{game}.{kind}.{code}" for kind in kinds.naming(game, name)]
-    return next((id for id in ids if known(language, "terms", id)), None)
+    return next((id for id in ids if has_text(language, "terms", id)), None)
 
 
 def shown(game: str, name: str, value: Any, language: str) -> str:
@@ -51,13 +51,13 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         return EMPTY  # a number below 0 is nobody's seat
     if kind := kinds.of(game).cards.get(name):
         return card(f"{game}.{kind}.{value}", language) or plain(value)
-    if find := kinds.of(game).found.get(name):
+    if find := kinds.of(game).card_of_code.get(name):
         return card(f"{game}.{find(str(value))}", language) or plain(value)
     if name in kinds.of(game).listed and isinstance(value, list | tuple):
         return joined(_listed(game, name, value, language), language) or EMPTY
     if name in DECISIONS:
         id = decision_term(str(value))
-        return term(id if known(language, "terms", id) else "term.unknown_decision", language)
+        return term(id if has_text(language, "terms", id) else "term.unknown_decision", language)
     return plain(value).upper() if name in kinds.of(game).letters else plain(value)
 
 
@@ -70,7 +70,9 @@ def _listed(game: str, name: str, codes: Sequence[Any], language: str) -> list[s
 def card(id: str, language: str) -> str | None:
     """The name of a card, if it has one."""
     entry = f"{id}.name"
-    return catalogue(language, "cards").gettext(entry) if known(language, "cards", entry) else None
+    return (
+        catalogue(language, "cards").gettext(entry) if has_text(language, "cards", entry) else None
+    )
 
 
 def named(id: str, value: Any, asked: str, language: str, n: int | None) -> str:
@@ -98,7 +100,7 @@ def _amount(game: str, key: str, n: int, asked: str | None, language: str) -> st
     if key.isdigit():
         return f"{shown(game, 'seat', int(key), language)} ({n})"
     terms = (f"{game}.{kind}.{key}" for kind in kinds.of(game).amounts)
-    id = SHARED.get(key) or next((id for id in terms if known(language, "terms", id)), None)
+    id = SHARED.get(key) or next((id for id in terms if has_text(language, "terms", id)), None)
     return f"{n} {key if id is None or asked is None else inflected(id, asked, language, n)}"
 
 

@@ -10,7 +10,7 @@ from content.forms import COUNTED, inflected
 from content.game import Cards, Sentences, Text
 from content.games import games
 from content.naming import joined
-from content.render import HOLE, form
+from content.templates import HOLE, form
 
 __all__ = ["Cards", "Row", "Speaker", "Text", "sentences", "things"]
 

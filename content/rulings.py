@@ -7,8 +7,8 @@ import json
 from typing import Any
 
 from content.games import games
+from content.item_words import Untold, text_of
 from content.tables import written
-from content.wording import Untold, text_of
 
 DOMAIN, ENGLISH = "rulings", "en"
 PARTS = ("question", "choice", "why")
@@ -20,7 +20,7 @@ def table(game: str) -> dict[str, dict[str, Any]]:
 
 
 @functools.cache
-def told(game: str, language: str) -> tuple[dict[str, Any], ...]:
+def rows(game: str, language: str) -> tuple[dict[str, Any], ...]:
     """The rulings of a game in a language; a text that the language lacks is marked."""
     return tuple({"id": id} | row | _said(game, id, language) for id, row in table(game).items())
 

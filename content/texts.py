@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from content.catalogue import catalogue
 from content.forms import NEGATIONS, agreed, agreeing
 from content.naming import AMOUNTS, amounts, named, plain, shown, term, term_id
-from content.render import HOLE, form
+from content.templates import HOLE, form
 
 BLANK = "…"
 """Stands in a general sentence for what only a single case knows."""
@@ -40,19 +40,30 @@ class Flaw(Protocol):
     @property
     def params(self) -> Mapping[str, Any]: ...
 
+    @property
+    def text(self) -> str: ...
+
 
 def denial_text(denial: Refusal, language: str) -> str:
     """The sentence of a refusal."""
     return sentence("reasons", denial.reason, denial.params, language)
 
 
-def finding_text(found: Flaw, language: str) -> str:
+def finding_text(flaw: Flaw, language: str) -> str:
     """The sentence of what is wrong with a position."""
-    return sentence("findings", found.id, found.params, language)
+    return sentence("findings", flaw.text, flaw.params, language, prefix(flaw.id))
 
 
-def sentence(domain: str, id: str, params: Mapping[str, Any], language: str) -> str:
-    """A text with its parameters; the one countable parameter is always called n."""
+def prefix(id: str) -> str:
+    """The game, or the kernel, that an id belongs to."""
+    return id.partition(".")[0]
+
+
+def sentence(domain: str, id: str, params: Mapping[str, Any], language: str, game: str = "") -> str:
+    """A text with its parameters; the one countable parameter is always called n.
+
+    What fills it is of the game of the text, unless another one is named.
+    """
     texts = catalogue(language, domain)
     template = texts.ngettext(id, id, params["n"]) if "n" in params else texts.gettext(id)
     if template == id:
@@ -60,7 +71,7 @@ def sentence(domain: str, id: str, params: Mapping[str, Any], language: str) -> 
     told = dict(params)
     if params.get("place") == "":
         told["place"] = term(WHOLE[domain], language)
-    return filled(template, id.partition(".")[0], told, language)
+    return filled(template, game or prefix(id), told, language)
 
 
 def filled(template: str, game: str, params: Mapping[str, Any], language: str) -> str:

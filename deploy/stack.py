@@ -25,10 +25,11 @@ from referee.settings import Settings
 READY_SECONDS = 300
 """How long a start may take; the first one on a busy machine compiles every module."""
 STOP_SECONDS = 10
+"""How long a part may take to end, besides the time that the API says that it will."""
 LOOK_SECONDS = 0.2
 
 
-class Part:
+class StackProcess:
     """A child process with everything that it starts itself, in a session of its own."""
 
     def __init__(self, name: str, command: list[str], env: dict[str, str], log: Path) -> None:
@@ -39,10 +40,17 @@ class Part:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        with self.log.open("ab") as file:
+        with self._log() as file:
             self.process = subprocess.Popen(
                 self.command, env=self.env, stdout=file, stderr=file, start_new_session=True
             )
+
+    def _log(self) -> t.IO[bytes]:
+        """Where the part writes what it has to say; on a full disk that may be nowhere."""
+        try:
+            return self.log.open("ab")
+        except OSError:
+            return Path(os.devnull).open("ab")
 
     def has_ended(self) -> bool:
         return self.process is not None and self.process.poll() is not None
@@ -50,27 +58,28 @@ class Part:
     def revive(self) -> None:
         """Start the part again if it died; what it left behind goes first."""
         if self.has_ended():
-            print(f"{self.name} died and is started again", file=sys.stderr, flush=True)
+            with contextlib.suppress(OSError):
+                print(f"{self.name} died and is started again", file=sys.stderr, flush=True)
             self._signal(signal.SIGKILL)
             self.start()
 
-    def stop(self) -> None:
+    def stop(self, number: int, seconds: float) -> None:
         """Ask it to end, and end it if it does not."""
         if self.process is None:
             return
-        self._signal(signal.SIGTERM)
+        self._signal(number)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(STOP_SECONDS)
+            self.process.wait(seconds)
         self._signal(signal.SIGKILL)
         self.process.wait()
 
-    def _signal(self, number: signal.Signals) -> None:
+    def _signal(self, number: int) -> None:
         if self.process is not None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, number)
 
 
-def parts(settings: Settings) -> list[Part]:
+def parts(settings: Settings) -> list[StackProcess]:
     """Redis if it is ours to start, the workers, the API."""
     env = os.environ | {
         "ARBITER_VAR": str(settings.var),
@@ -78,19 +87,18 @@ def parts(settings: Settings) -> list[Part]:
     }
     logs = settings.var / "log"
     logs.mkdir(parents=True, exist_ok=True)
-    cores = str(os.cpu_count() or 1)
     worker = "-m celery -A workers.app worker --loglevel WARNING --without-gossip --without-mingle"
     found = [
-        Part(
+        StackProcess(
             "worker",
-            [sys.executable, *worker.split(), "--concurrency", cores],
+            [sys.executable, *worker.split()],
             env,
             logs / "worker.log",
         ),
-        Part("api", [sys.executable, "-m", "api"], env, logs / "api.log"),
+        StackProcess("api", [sys.executable, "-m", "api"], env, logs / "api.log"),
     ]
     if "ARBITER_REDIS_URL" not in os.environ:
-        found.insert(0, Part("redis", redis_command(settings.var), env, logs / "redis.log"))
+        found.insert(0, StackProcess("redis", redis_command(settings.var), env, logs / "redis.log"))
     return found
 
 
@@ -122,7 +130,7 @@ def wait_for_redis(settings: Settings) -> None:
     sys.exit("Redis does not answer")
 
 
-def wait_until_ready(url: str, running: list[Part], stop: list[int]) -> bool:
+def wait_until_ready(url: str, running: list[StackProcess], stop: list[int]) -> bool:
     """Wait for the API to say that all its parts answer; it may also refuse to start."""
     until = time.monotonic() + READY_SECONDS
     *others, api = running
@@ -161,7 +169,7 @@ def main() -> int:
 
 def locked(var: Path) -> t.IO[str]:
     """The folder of the stack, for this one alone; the system lets go of it when we end."""
-    var.mkdir(parents=True, exist_ok=True)
+    var.mkdir(mode=0o700, parents=True, exist_ok=True)
     file = (var / "lock").open("w")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -191,8 +199,10 @@ def run(settings: Settings) -> int:
             for part in running:
                 part.revive()
     finally:
+        # Ctrl-C ends the API at once; told to end by SIGTERM, it says so for a while before.
+        number = signal.SIGINT if signal.SIGINT in stop else signal.SIGTERM
         for part in reversed(running):
-            part.stop()
+            part.stop(number, STOP_SECONDS + settings.drain_seconds)
         (settings.var / "redis.sock").unlink(missing_ok=True)
     return 0
 

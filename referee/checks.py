@@ -34,7 +34,7 @@ class OutcomeImpossible(Exception):
     """The caller names an outcome that cannot occur here."""
 
 
-class Allowed(t.NamedTuple):
+class AllowedMoves(t.NamedTuple):
     """What comes of moves that the rules allow."""
 
     events: list[Data]
@@ -43,11 +43,14 @@ class Allowed(t.NamedTuple):
     position: bytes
 
 
-class Refused(t.NamedTuple):
+class RefusedMove(t.NamedTuple):
     """The first move that the rules forbid, and whose decision it is."""
 
     refusal: Refusal
     waiting: tuple[int, ...]
+
+
+Verdict = AllowedMoves | RefusedMove
 
 
 class Check(t.NamedTuple):
@@ -59,7 +62,7 @@ class Check(t.NamedTuple):
     seed: str | None = None
 
 
-def judge(check: Check) -> Allowed | Refused:
+def judge(check: Check) -> Verdict:
     """Judge moves as one.
 
     Where chance decides, outcomes or a seed say how; without them the position after the moves
@@ -74,7 +77,7 @@ def judge(check: Check) -> Allowed | Refused:
         verdict = _verdict(table, s, check.moves, chance_of(outcomes, check.seed))
     except ENGINE_ERRORS:  # as engine_errors_as_bad_position does it, in two calls less
         raise unplayable() from None
-    if outcomes and isinstance(verdict, Allowed):  # more of them than the moves ask for
+    if outcomes and isinstance(verdict, AllowedMoves):  # more of them than the moves ask for
         raise InvalidRequest("outcomes", "impossible")
     return verdict
 
@@ -86,7 +89,7 @@ def _chance_comes_first(table: Table, s: AnyState, check: Check) -> None:
         raise InvalidRequest("moves", "out_of_range")
 
 
-def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> Allowed | Refused:
+def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> Verdict:
     """Play the moves on a copy of the state, and tell what comes of it."""
     rules, s, log = table.rules, s.clone(), Log()
     s.sink = log.append
@@ -100,7 +103,7 @@ def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> 
         try:
             play_spelled(table, s, Spelled(move["seat"], move["move"], index), pick, log)
         except Denied as denied:
-            return Refused(refusal(denied), waiting(rules, s))
+            return RefusedMove(refusal(denied), waiting(rules, s))
         except OutcomeMissing:
             if index + 1 < len(moves):
                 raise InvalidRequest("outcomes", "required") from None
@@ -109,7 +112,7 @@ def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> 
     events = [event_data(entry) for entry in log if isinstance(entry, Event)]
     drawn = [entry for entry in log if isinstance(entry, Record) and entry.seat == CHANCE]
     chance = [move_data(rules, CHANCE, record.move) for record in drawn]
-    return Allowed(events, chance, waiting(rules, s), table.encode(s))
+    return AllowedMoves(events, chance, waiting(rules, s), table.encode(s))
 
 
 def chance_of(outcomes: Outcomes, seed: str | None) -> Pick:

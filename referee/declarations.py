@@ -14,6 +14,7 @@ from content import stem
 from content.tables import KERNEL, generated_path
 from engine import games
 from engine.kernel import KERNEL_FINDINGS
+from engine.kernel.finding import SHARED_FINDINGS, Finding
 from engine.kernel.reason import KERNEL_REASONS, Reason
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -25,33 +26,40 @@ def files() -> t.Iterator[tuple[Path, str]]:
     """Each file with what belongs into it."""
     shared: Tables = {
         "reasons": _reasons(KERNEL_REASONS),
-        "findings": _params(KERNEL_FINDINGS),
+        "findings": _params(KERNEL_FINDINGS | {one.id: one for one in SHARED_FINDINGS}),
     }
     yield generated_path(KERNEL), lines(shared)
     for game in games().values():
         rules = game.lexicon()
         own: Tables = {
             "reasons": _reasons(_without(rules.reasons, KERNEL_REASONS)),
-            "findings": _params(_without(rules.findings, KERNEL_FINDINGS)),
+            "findings": _params(_without(_told(rules.findings), KERNEL_FINDINGS)),
             "facts": _params(rules.facts),
             "decisions": sorted(rules.answers),
+            "editions": list(game.editions),
+            "options": {name: one["enum"] for name, one in game.options["properties"].items()},
             "tested": sorted(tested(game.code)),
         }
         yield generated_path(game.code), lines(own)
+
+
+def _told(findings: t.Mapping[str, Finding]) -> dict[str, Finding]:
+    """Those that a game has a sentence of its own for."""
+    return {id: finding for id, finding in findings.items() if finding.text == id}
 
 
 def _without(rows: t.Mapping[str, t.Any], shared: t.Container[str]) -> dict[str, t.Any]:
     return {id: row for id, row in rows.items() if id not in shared}
 
 
-def _params(known: t.Mapping[str, t.Any]) -> dict[str, t.Any]:
-    return {id: list(row.params) for id, row in sorted(known.items())}
+def _params(rows: t.Mapping[str, t.Any]) -> dict[str, t.Any]:
+    return {id: list(row.params) for id, row in sorted(rows.items())}
 
 
-def _reasons(known: t.Mapping[str, Reason]) -> dict[str, t.Any]:
+def _reasons(reasons: t.Mapping[str, Reason]) -> dict[str, t.Any]:
     return {
         id: {"rules": list(reason.rules), "params": list(reason.params)}
-        for id, reason in sorted(known.items())
+        for id, reason in sorted(reasons.items())
     }
 
 

@@ -82,6 +82,16 @@ class MatchOver(RefereeError):
         self.edition = edition
 
 
+class MatchFull(RefereeError):
+    """A match whose journal has so many lines that one more could not be audited any more."""
+
+    code = "match_full"
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(self.code)
+        self.limit = limit
+
+
 class MovesAfterChance(RefereeError):
     """A list that goes on after chance or a secret: refusing it later would tell what came up."""
 

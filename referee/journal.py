@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from content.report import event_text
+from content.events import event_text
 from engine.kernel import CHANCE, Event, Record, Ruleset, event_data, thawed
 from referee.draws import Draw
 

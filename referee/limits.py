@@ -23,19 +23,19 @@ class Limits:
         self.away_until = 0.0
         self.own: collections.Counter[str] = collections.Counter()
 
-    def count(self, name: str, seconds: int) -> int:
-        """Count once more; how often it was by now."""
+    def count(self, name: str, seconds: int, by: int = 1) -> int:
+        """Count once more, or so much more; how much it is by now."""
         if time.monotonic() >= self.away_until:
             try:
                 with self.redis.pipeline(transaction=False) as pipe:
-                    pipe.incr(f"arbiter:limit:{name}")
+                    pipe.incrby(f"arbiter:limit:{name}", by)
                     pipe.expire(f"arbiter:limit:{name}", seconds * 2)
                     return int(pipe.execute()[0])
             except redis.RedisError:
                 self.away_until = time.monotonic() + PAUSE
         if len(self.own) > 10_000:
             self.own.clear()
-        self.own[name] += 1
+        self.own[name] += by
         return self.own[name]
 
     def answers(self) -> bool:

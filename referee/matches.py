@@ -5,6 +5,7 @@ Nothing here reads or writes anything; the store commits what these functions re
 
 from __future__ import annotations
 
+import time
 import typing as t
 
 import msgspec
@@ -12,12 +13,15 @@ import msgspec
 from engine.kernel import AnyState, Table, advance
 from engine.kernel.reason import GAME_OVER
 from referee.draws import Draws, commitment
-from referee.errors import MatchOver, MovesAfterChance
+from referee.errors import MatchFull, MatchOver, MovesAfterChance
 from referee.journal import Data, Log, canonical, header, lines_of, linked, now
-from referee.moves import OTHER_SEAT, START, Spelled, play_watched
+from referee.moves import JOURNAL_LONG, OTHER_SEAT, START, Spelled, play_watched
 from referee.tables import stored_table
 
 NOBODY = -1
+UNDO_LINES, MOST_LINES = 4000, 6000
+"""From so many lines of the journal on nothing is taken back any more, so that the match gets to
+its end; and so many are all that an audit and an import take. No game has a thousand by itself."""
 
 
 class Match(msgspec.Struct):
@@ -47,6 +51,12 @@ class Match(msgspec.Struct):
     undo_closed: str = START
     players: str = "[]"
     """The seats that agents play, as JSON."""
+    caller: str = ""
+    """Who opened it: a key, or an address."""
+    changed: float = 0.0
+    """When it was changed last, in seconds since 1970."""
+    size: int = 0
+    """How much room its position and its journal take."""
 
     def table(self) -> Table:
         return stored_table(self.game, self.edition, self.options, self.rulings)
@@ -157,6 +167,10 @@ def _after(
 ) -> Transition:
     """The next version of a match, with its lines numbered and chained."""
     version, at, head = match.version + 1, now(), match.head
+    if match.line + len(lines) > MOST_LINES:
+        raise MatchFull(MOST_LINES)
+    if match.line + len(lines) >= UNDO_LINES and not back:
+        closed = closed or JOURNAL_LONG
     rows: list[JournalRow] = []
     for number, line in enumerate(lines, match.line + 1):
         line |= {"line": number, "version": version, "at": at}
@@ -171,7 +185,9 @@ def _after(
         draws=draws,
         line=match.line + len(rows),
         head=head,
+        changed=time.time(),
     )
+    new.size += sum(len(row.body) for row in rows) + len(new.position) - len(match.position)
     if not back:
         _update_undo_limit(new, seat, closed)
     return Transition(new, table, s, rows, lines, undoable=not back and closed is None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import typing as t
 
 from engine.kernel import (
@@ -10,6 +11,7 @@ from engine.kernel import (
     Chance,
     Denial,
     Entry,
+    Event,
     Illegal,
     Move,
     Pick,
@@ -28,6 +30,7 @@ CHANCE_FELL = "chance"
 SECRET_MOVED = "secret"
 OTHER_SEAT = "other_seat"
 GAME_ENDED = "end"
+JOURNAL_LONG = "length"
 """What closes the way back."""
 
 
@@ -80,17 +83,46 @@ def play_watched(
 ) -> str | None:
     """Play one move of a list; what closed the way back to the state before it, if anything did.
 
-    Without a pick it stops where chance is asked, which closes the way as well.
+    Only what everybody can know decides that. Without a pick it stops where chance is asked,
+    which closes the way as well.
     """
-    logged = len(log)
-    following = play_spelled(table, s, spelled, pick, log)
+    logged, whispers = len(log), list[Event]()
+    with _overheard(s, whispers):
+        following = play_spelled(table, s, spelled, pick, log)
     if not s.todo:
         return GAME_ENDED
     if isinstance(following, Chance) or _chance_fell(log[logged:]):
         return CHANCE_FELL
     sealed = isinstance(top(table.rules, before), Sealed)
-    return SECRET_MOVED if sealed or before.den != s.den or before.own != s.own else None
+    return SECRET_MOVED if sealed or whispers or _shown(before) != _shown(s) else None
+
+
+@contextlib.contextmanager
+def _overheard(s: AnyState, whispers: list[Event]) -> t.Iterator[None]:
+    """Note every event that only some seats may read, whoever else listens."""
+    sink = s.sink
+
+    def hear(event: Event) -> None:
+        if event.only_for is not None:
+            whispers.append(event)
+        if sink is not None:
+            sink(event)
+
+    s.sink = hear
+    try:
+        yield
+    finally:
+        s.sink = sink
 
 
 def _chance_fell(log: Log) -> bool:
     return any(isinstance(entry, Record) and entry.seat == CHANCE for entry in log)
+
+
+def _shown(s: AnyState) -> list[Data]:
+    """What everybody sees of all that is hidden.
+
+    Everybody reads whether the way back is open, and may try a list of moves. What is hidden
+    itself must have no say in it: a hand may change without anybody having to know.
+    """
+    return [s.den.face(), *[own.face() for own in s.own]]

@@ -1,4 +1,4 @@
-"""The queue: Celery on Redis. A message is the id of a job; the row in the store is the truth."""
+"""The queue: Celery on Redis. A message wakes a worker; the rows in the store are the truth."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from kombu.exceptions import OperationalError
 from referee.settings import Settings
 
 log = logging.getLogger("arbiter.queue")
-TASK = "arbiter.job"
-LIST, QUICK = "celery", "quick"
-"""The lists in Redis that hold waiting messages; somebody waits for what is in the quick one."""
-QUICK_KINDS = ("turn",)
+TASK = "arbiter.work"
+LIST = "celery"
+"""The list in Redis that holds waiting messages."""
 PATIENCE = 0.5
 PAUSE = 5.0
 """Seconds to do without the queue after it failed."""
@@ -49,13 +48,9 @@ def make_celery(settings: Settings) -> Celery:
         task_ignore_result=True,
         task_time_limit=HARD_SECONDS,
         task_soft_time_limit=SOFT_SECONDS,
-        task_queues={QUICK: {}, LIST: {}},
         task_default_queue=LIST,
-        broker_transport_options={
-            "visibility_timeout": VISIBILITY_SECONDS,
-            "queue_order_strategy": "priority",  # of the two, the quick one first
-            **timeouts,
-        },
+        worker_concurrency=settings.workers,
+        broker_transport_options={"visibility_timeout": VISIBILITY_SECONDS, **timeouts},
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
         worker_cancel_long_running_tasks_on_connection_loss=True,
@@ -71,7 +66,7 @@ def broker_url(url: str) -> str:
 
 
 class Queue:
-    """Sends ids; a queue that is away costs the job time, and the caller nearly none."""
+    """Wakes workers; a queue that is away costs the job time, and the caller nearly none."""
 
     def __init__(self, settings: Settings) -> None:
         self.celery = make_celery(settings)
@@ -81,14 +76,14 @@ class Queue:
             settings.redis_url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
         )
 
-    def send(self, kind: str, job_id: str) -> None:
-        """Put a job on the queue, or leave it to the sweep."""
-        if time.monotonic() < self.away_until:
+    def wake(self, times: int = 1) -> None:
+        """Wake so many processes of workers, or leave it to the sweep."""
+        if not times or time.monotonic() < self.away_until:
             return
         try:
             self.redis.ping()
-            where = QUICK if kind in QUICK_KINDS else LIST
-            self.celery.send_task(TASK, (kind, job_id), retry=False, queue=where)
+            for _ in range(times):
+                self.celery.send_task(TASK, retry=False)
         except (OperationalError, redis.RedisError, OSError) as error:
             self.away_until = time.monotonic() + PAUSE
             log.warning("queue unavailable: %s", type(error).__name__)
@@ -96,6 +91,6 @@ class Queue:
     def is_empty(self) -> bool:
         """Whether no message waits; False when nobody can tell."""
         try:
-            return not any(self.redis.llen(name) for name in (LIST, QUICK))
+            return not self.redis.llen(LIST)
         except redis.RedisError:
             return False

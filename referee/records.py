@@ -12,61 +12,17 @@ from referee.errors import BrokenRecord, RefereeError
 from referee.journal import Data, Log, canonical, lines_of, linked
 from referee.matches import Match, Transition, result_data, taken_over
 from referee.moves import Denied, Spelled, play_watched
+from referee.record_form import (
+    Drawn,
+    Header,
+    Record,
+    RecordLine,
+    record_of,
+    told_result,
+    whole_lines,
+)
 from referee.tables import start_of
 
-FORM = 1
-"""The number of this form of records."""
-MOST_LINES = 10_000
-
-
-class Header(msgspec.Struct, forbid_unknown_fields=True):
-    """What a record begins with."""
-
-    match: str
-    game: str
-    edition: str
-    options: dict[str, t.Any]
-    seats: int
-    created: str
-    commitment: str
-    rulings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
-    """Left out in records from before the register: those matches were played as usual."""
-
-
-class Drawn(msgspec.Struct, forbid_unknown_fields=True):
-    """A draw as a record tells it."""
-
-    number: int
-    of: int
-    place: int
-
-
-class RecordLine(msgspec.Struct):
-    """A line of a complete journal."""
-
-    line: int
-    version: int
-    kind: t.Literal["move", "chance", "undo"]
-    seat: int | None = None
-    move: dict[str, t.Any] = {}
-    draw: Drawn | None = None
-    to: int = 0
-
-
-class RecordIn(msgspec.Struct):
-    """A complete record; what a seat gets while the match runs is not one."""
-
-    arbiter_record: t.Literal[1]
-    header: Header
-    complete: t.Literal[True]
-    journal: list[msgspec.Raw]
-    secret: str | None = None
-    head: str | None = None
-    result: dict[str, t.Any] | None = None
-
-
-RECORD = msgspec.json.Decoder(RecordIn)
-LINE = msgspec.json.Decoder(RecordLine)
 FIRST_VERSION = 1
 """What a match has when its set-up is played, even if that has told nothing."""
 
@@ -75,16 +31,11 @@ class Replay:
     """A record being played again: the state so far and the lines that still count."""
 
     def __init__(self, data: bytes) -> None:
-        try:
-            self.record = RECORD.decode(data)
-            journal = self.record.journal[: MOST_LINES + 1]
-            self.lines = [LINE.decode(raw) for raw in journal]
-            self.data: list[Data] = [msgspec.json.decode(raw) for raw in journal]
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise BrokenRecord(0, "unreadable") from None
-        if len(self.lines) > MOST_LINES:
-            raise BrokenRecord(MOST_LINES, "too_long")
-        head = self.record.header
+        self.bytes = data
+        self.data: list[Data] = []
+        self.claimed: Data | None = None
+        self.record = record_of(data)
+        self.lines, head = self.record.lines, self.record.header
         self.seats = head.seats
         try:
             self.table, self.s = self.start(head)
@@ -98,6 +49,10 @@ class Replay:
         self.mover: int | None = None
         self.kept: dict[int, tuple[AnyState, int, int]] = {}
         """What may still be undone, by version: state, and lengths of log and places."""
+
+    def unfold(self) -> None:
+        """Read all that is told in the record besides its moves, for an audit."""
+        self.data, self.claimed = whole_lines(self.bytes), told_result(self.record)
 
     def start(self, head: Header) -> tuple[Table, AnyState]:
         """The table by whose rules the record is played again, and where it begins."""
@@ -263,7 +218,7 @@ def chain_fault(replay: Replay) -> int | None:
     return None if replay.record.head == head.hex() else len(replay.data)
 
 
-def draws_fault(record: RecordIn, lines: t.Sequence[RecordLine]) -> int | None:
+def draws_fault(record: Record) -> int | None:
     """The first line whose outcome does not follow from the secret; None if all do.
 
     Draws are numbered from 1 without a gap. Only what an imported record brought along, before
@@ -276,7 +231,7 @@ def draws_fault(record: RecordIn, lines: t.Sequence[RecordLine]) -> int | None:
     if commitment(secret) != record.header.commitment:
         return 0
     number = 0
-    for line in lines:
+    for line in record.lines:
         draw = line.draw
         if draw is None and (line.kind != "chance" or (line.version == 1 and not number)):
             continue
@@ -287,6 +242,6 @@ def draws_fault(record: RecordIn, lines: t.Sequence[RecordLine]) -> int | None:
     return None
 
 
-def result_differs(record: RecordIn, replay: Replay) -> bool:
+def result_differs(replay: Replay) -> bool:
     """Whether a record claims another result than its moves have."""
-    return canonical(result_data(replay.table, replay.s)) != canonical(record.result)
+    return canonical(result_data(replay.table, replay.s)) != canonical(replay.claimed)

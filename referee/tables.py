@@ -11,7 +11,7 @@ from engine import games
 from engine.kernel import AnyState, Impossible, Malformed, Rulings, Table
 from referee.errors import ImpossibleTable, UnknownTable
 
-KEPT = 256
+KEPT = 32
 """How many tables a process keeps by what is stored of them."""
 
 

@@ -59,6 +59,11 @@ def caller(token: str, hashes: bytes) -> Caller | None:
     return Caller("seat", found - FIRST_SEAT)
 
 
+def opens(token: str, place: int, hashes: bytes) -> bool:
+    """Whether a token is still that of a place."""
+    return hmac.compare_digest(hashed(token), hashes[place * SIZE : (place + 1) * SIZE])
+
+
 def replaced(hashes: bytes, place: int, token: str) -> bytes:
     """The hashes with one token exchanged for another."""
     return hashes[: place * SIZE] + hashed(token) + hashes[(place + 1) * SIZE :]

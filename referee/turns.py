@@ -8,7 +8,8 @@ import msgspec
 
 from engine.kernel import waiting
 from referee.errors import InvalidRequest
-from referee.jobs.orders import Turn
+from referee.jobs import pace
+from referee.jobs.orders import Agent, TurnOrder
 from referee.matches import Match, Transition
 from referee.queue import Queue
 from referee.store.jobs import Jobs, NewJob
@@ -26,6 +27,11 @@ def players_of(players: list[Data], seats: int) -> str:
     return msgspec.json.encode(sorted(players, key=lambda player: player["seat"])).decode()
 
 
+def expected(game: str, players: list[Data]) -> float:
+    """The seconds of one core that the agents of a match are expected to take in all."""
+    return pace.of_seats(game, [agent_of(player) for player in players])
+
+
 def due(transition: Transition, secret: str) -> list[NewJob]:
     """The turns of agents that a change of the match calls for."""
     match = transition.match
@@ -40,9 +46,21 @@ def due(transition: Transition, secret: str) -> list[NewJob]:
 
 
 def _turn(match: Match, player: Data, secret: str) -> NewJob:
-    order = msgspec.json.encode(Turn(match=match.id, version=match.version, **player))
+    order = msgspec.json.encode(TurnOrder(match=match.id, version=match.version, **player))
     job_id = _id(match, player["seat"], secret)
-    return NewJob(KIND, match.owner, match.language, order, id=job_id)
+    seconds = pace.of_decision(match.game, agent_of(player))
+    return NewJob(
+        *(KIND, match.owner, match.language, order),
+        id=job_id,
+        caller=match.caller,
+        seconds=seconds,
+        step=seconds,
+    )
+
+
+def agent_of(player: Data) -> Agent:
+    """The agent that plays a seat."""
+    return Agent(player["agent"], player.get("iterations"), player.get("milliseconds"))
 
 
 def _id(match: Match, seat: int, secret: str) -> str:
@@ -50,15 +68,16 @@ def _id(match: Match, seat: int, secret: str) -> str:
     return derived_id(secret, KIND, match.id, str(match.version), str(seat))
 
 
+def open_turns(match: Match, secret: str) -> list[str]:
+    """The jobs in which agents may be at work for this version of a match."""
+    if match.players == "[]" or match.status == "over":
+        return []
+    players = msgspec.json.decode(match.players)
+    return [_id(match, player["seat"], secret) for player in players]
+
+
 def revive(match: Match, secret: str, jobs: Jobs, queue: Queue) -> None:
     """Give turns that failed for good another chance: whoever looks at the match waits for them."""
-    if match.players == "[]" or match.status == "over":
-        return
-    players = msgspec.json.decode(match.players)
-    for job_id in jobs.revive([_id(match, player["seat"], secret) for player in players]):
-        queue.send(KIND, job_id)
-
-
-def send(turns: t.Sequence[NewJob], queue: Queue) -> None:
-    for turn in turns:
-        queue.send(KIND, turn.id)
+    turns = open_turns(match, secret)
+    if turns:
+        queue.wake(len(jobs.revive(turns)))

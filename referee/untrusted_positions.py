@@ -26,8 +26,8 @@ ENGINE_ERRORS = (
     RecursionError,
 )
 """What a position that cannot be real may do to the rules' code."""
-REMEMBERED = 256
-"""How many sound positions a process keeps."""
+REMEMBERED, LONGEST = 256, 16 * 1024
+"""How many sound positions a process keeps, and how long they may be: ours have a quarter of it."""
 GAME_FIRST = re.compile(rb'\s*\{\s*"game"\s*:\s*"([^"\\]{1,64})"')
 """How positions begin that we have written ourselves: their game is known before they are read."""
 
@@ -42,6 +42,7 @@ class Head(msgspec.Struct):
 
 
 HEAD = msgspec.json.Decoder(Head)
+HEADER = ("game", "edition", "options")
 
 
 def position_of(data: bytes) -> tuple[Table, AnyState]:
@@ -50,12 +51,14 @@ def position_of(data: bytes) -> tuple[Table, AnyState]:
     return table, s.clone()
 
 
-@functools.lru_cache(maxsize=REMEMBERED)
 def sound_position(data: bytes) -> tuple[Table, AnyState]:
-    """A position without a fault; remembered, because callers ask about one again and again.
+    """A position without a fault; whoever plays on the state clones it first."""
+    return _remembered(data) if len(data) <= LONGEST else checked(*read(data))
 
-    Whoever plays on the state clones it first.
-    """
+
+@functools.lru_cache(maxsize=REMEMBERED)
+def _remembered(data: bytes) -> tuple[Table, AnyState]:
+    """Callers ask about a position again and again."""
     return checked(*read(data))
 
 
@@ -107,13 +110,23 @@ def _header(data: bytes) -> Header:
     return t.cast("Header", msgspec.structs.astuple(head))
 
 
+def named_table(item: t.Mapping[str, t.Any]) -> bytes:
+    """The table that a position or a view from outside names, for telling one from another."""
+    try:
+        head = [item[name] for name in HEADER] if "view" in item else _header(item["position"])
+    except (BadPosition, KeyError):
+        return b""
+    return canonical([head, item.get("rulings")])
+
+
 def position_from_view(item: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
     """Some world that fits a view, and is sound; the view must be all that its seat would see."""
-    seat, seen = item["seat"], item["view"]
     table = table_of(item["game"], item["edition"], item["options"], item.get("rulings", {}))
+    seat = item["seat"]
     try:
+        seen = msgspec.json.decode(item["view"])
         s = table.game.complete(table, seen, seat, random.Random(0))
-    except ENGINE_ERRORS:
+    except (*ENGINE_ERRORS, msgspec.MsgspecError):
         raise BadPosition([UNREADABLE(place="view")]) from None
     checked(table, s)
     if canonical(view(table.rules, s, seat)) != canonical(seen):

@@ -145,7 +145,18 @@ def lists_are_exact(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
     assert legal == found
     for move in legal:
         survives_the_wire(rules, move)
+    sets_have_no_order(rules, s, seat, legal)
     return legal
+
+
+def sets_have_no_order(rules: Ruleset, s: AnyState, seat: int, legal: list[Move]) -> None:
+    """An answer that is a set is the same move in another order."""
+    for move in legal[:: max(1, len(legal) // 5)]:
+        turned = [
+            value[::-1] if is_set and value else value
+            for value, is_set in zip(move[1:], rules.answers[move[0]].unordered, strict=True)
+        ]
+        assert kernel.ask.judged(rules, s, seat, (move[0], *turned)) == (None, move)
 
 
 def not_exact(choice: Choice, s: AnyState, seat: int, listed: list[Values]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from engine import kernel
-from engine.kernel import AnyState, Denial, Entry, Event, Move, Ruleset, Table
+from engine.kernel import AnyState, Denial, Entry, Event, Move, Result, Ruleset, Table
 
 Luck = t.Mapping[str, t.Sequence[t.Any]]
 """Outcomes by the short or whole key of a chance entry; what is not laid down is seeded."""
@@ -27,6 +27,11 @@ class Playing:
     def table(self, **options: t.Any) -> Table:
         """A table with options."""
         return self.known(self.usual.game.table(self.usual.edition, options))
+
+    def decided(self, **rulings: str) -> Table:
+        """A table that has decided rulings, written with an underscore as in R_14="under"."""
+        said = {id_.replace("_", "-"): value for id_, value in rulings.items()}
+        return self.known(self.usual.game.table(self.usual.edition, {}, said))
 
     def home_of(self, s: AnyState) -> Table:
         """The table at which a position is played, known by its box."""
@@ -77,6 +82,12 @@ class Playing:
     def is_open(self, s: AnyState, key: str) -> bool:
         """Whether this decision is the one to answer."""
         return bool(s.todo) and s.todo[-1].key == self.prefix + key
+
+    def final(self, s: AnyState) -> Result:
+        """The result of a game that is over."""
+        result = self.usual.game.result(s)
+        assert result is not None
+        return result
 
     def asked(self, s: AnyState) -> tuple[int, ...]:
         return kernel.waiting(self.rules_of(s), s)

@@ -15,16 +15,18 @@ class Sitting(t.NamedTuple):
     edition: str
     seats: int
     options: dict[str, t.Any]
+    rulings: dict[str, str] | None = None
 
     def table(self) -> Table:
-        return games()[self.game].table(self.edition, self.options)
+        return games()[self.game].table(self.edition, self.options, self.rulings)
 
     def data(self) -> dict[str, t.Any]:
         """As a request names it."""
-        return self._asdict()
+        return self._asdict() | {"rulings": self.rulings or {}}
 
     def __str__(self) -> str:
-        return "-".join([self.game, str(self.seats), *map(str, self.options.values())])
+        said = (*self.options.values(), *(self.rulings or {}).values())
+        return "-".join([self.game, str(self.seats), *map(str, said)])
 
 
 USUAL = (
@@ -41,7 +43,7 @@ VARIED = (
     Sitting("last-aurora", "pl", 2, {"mine": True}),
     Sitting("last-aurora", "pl", 3, {"map": "beta", "mine": True, "strict_supply": True}),
     Sitting("circadians", "pl-2022", 2, {"factions": "drawn"}),
-    Sitting("circadians", "pl-2022", 3, {"leader_pool": "extended", "starting_cards": 2}),
+    Sitting("circadians", "pl-2022", 3, {"leader_pool": "extended"}, {"R-63": "two"}),
 )
 """Each with options; where one can play alone, that too."""
 SITTINGS = (*USUAL, *VARIED)

@@ -1,8 +1,10 @@
-"""How slow the machine is just now: seconds of CPU mean less on cores that others use as well."""
+"""How slow the machine is just now: seconds mean less on cores that others use as well."""
 
 from __future__ import annotations
 
+import contextlib
 import time
+import typing as t
 
 QUIET = 0.0085
 """Seconds of CPU that the work takes where nothing else runs."""
@@ -15,6 +17,23 @@ def slowness() -> float:
     for _ in range(ROUNDS):
         _work()
     return max(1.0, (time.thread_time() - begun) / ROUNDS / QUIET)
+
+
+def lateness() -> float:
+    """The same by the clock on the wall: how much longer what others interrupt takes."""
+    begun = time.perf_counter()
+    for _ in range(ROUNDS):
+        _work()
+    return max(1.0, (time.perf_counter() - begun) / ROUNDS / QUIET)
+
+
+@contextlib.contextmanager
+def soon(seconds: float) -> t.Iterator[None]:
+    """Something that takes no longer than this on a machine that has nothing else to do."""
+    late, begun = lateness(), time.monotonic()
+    yield
+    took = time.monotonic() - begun
+    assert took < seconds * max(late, lateness()), f"{took:.1f} s"
 
 
 def _work() -> int:

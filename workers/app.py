@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import resource
+import socket
 import threading
 import typing as t
 
 import msgspec
 from celery import Celery
 from celery.signals import (
+    celeryd_after_setup,
     setup_logging,
     worker_process_init,
     worker_ready,
@@ -23,8 +25,9 @@ from referee.jobs.report import Done, Later, Report, Stopped
 from referee.queue import TASK, Queue, make_celery
 from referee.settings import Settings
 from referee.store import Database
-from referee.store.jobs import Claim, Jobs
-from referee.store.matches import Matches
+from referee.store.jobs import Claim, Jobs, Share, share_of
+from referee.store.room import Room
+from referee.turns import open_turns
 
 log = logging.getLogger("arbiter.workers")
 SWEEP_SECONDS = 10.0
@@ -34,6 +37,10 @@ settings = Settings.from_env()
 app: Celery = make_celery(settings)
 database = Database(settings.database_url, connections=2)
 queue = Queue(settings)
+share = Share()
+"""What this worker may do at once; its processes inherit it."""
+MOST_CALLS = 1000
+"""How many processes a sweep wakes at most."""
 stopping = threading.Event()
 forking = threading.Lock()
 """Held while the parent sweeps, and taken before it forks a child in place of a killed one: a
@@ -44,44 +51,54 @@ os.register_at_fork(
 
 
 @app.task(name=TASK)  # type: ignore[untyped-decorator]
-def job(kind: str, job_id: str) -> str:
-    """Do a job once: a message that comes twice finds the row taken and does nothing."""
+def work() -> None:
+    """Do what is next; a message that comes twice finds nothing to do, or does something else."""
     jobs = Jobs(database)
-    claim = jobs.claim(job_id)
+    claim = jobs.next(share)
     if claim is None:
-        return "nothing to do"
+        return
+    while claim is not None:
+        claim = _worked(jobs, claim)
+    if queue.is_empty() and jobs.queued():  # of what had no process left, something may go on now
+        queue.wake()
+
+
+def _worked(jobs: Jobs, claim: Claim) -> Claim | None:
+    """Do a job; the whole that was waiting for this part is next, without another pass."""
     try:
-        outcome = KINDS[kind](claim, Report(jobs, claim))
+        outcome = KINDS[claim.kind](claim, Report(jobs, claim))
     except Stopped:
-        return "stopped"
+        return None
     except Exception as error:
-        log.exception("job failed", extra={"told": {"job": job_id, "attempt": claim.attempt}})
+        log.exception("job failed", extra={"told": {"job": claim.id, "attempt": claim.attempt}})
         if jobs.fail(claim, type(error).__name__) and claim.attempt < claim.last_attempt:
-            queue.send(kind, job_id)
-        return "failed"
-    return _closed(jobs, kind, claim, outcome)
+            queue.wake()
+        return None
+    return _closed(jobs, claim, outcome)
 
 
-def _closed(jobs: Jobs, kind: str, claim: Claim, outcome: Done | Later) -> str:
-    """Commit what came of a job, and send what may go on now."""
+def _closed(jobs: Jobs, claim: Claim, outcome: Done | Later) -> Claim | None:
+    """Commit what came of a job, and wake others for what may go on now."""
     if isinstance(outcome, Later):
         if jobs.checkpoint(claim, outcome.checkpoint):
-            queue.send(kind, claim.id)
-        return "checkpoint"
-    if not jobs.finish(claim, msgspec.json.encode(outcome.result), outcome.lines):
-        return "overtaken"
-    if claim.parent is not None:
-        for job_id, follower in jobs.following(claim):
-            queue.send(follower, job_id)
-    return "done"
+            queue.wake()
+        return None
+    done = jobs.finish(claim, msgspec.json.encode(outcome.result), outcome.lines)
+    if claim.parent is None or not done:
+        return None
+    following = [job_id for job_id, _ in jobs.following(claim)]
+    if claim.parent in following:
+        return jobs.claim(claim.parent, share.name)
+    queue.wake(len(following))
+    return None
 
 
 def sweep(jobs: Jobs, queue: Queue) -> int:
-    """Send again what was lost on the way: flushed messages, jobs of killed workers."""
-    due = jobs.overdue(queue.is_empty())
-    for job_id, kind in due:
-        queue.send(kind, job_id)
-    return len(due)
+    """Wake workers for what they were not woken for: flushed messages, jobs of killed workers."""
+    lost = jobs.recover()
+    calls = min(jobs.queued(), MOST_CALLS) if queue.is_empty() else lost
+    queue.wake(calls)
+    return calls
 
 
 def _sweep_for_ever() -> None:
@@ -98,9 +115,16 @@ def _sweep_once() -> None:
     own = Database(settings.database_url, connections=1)
     try:
         sweep(Jobs(own), queue)
-        Matches(own).forget_answers()
+        Room(own).forget(settings, lambda match: open_turns(match, settings.secret))
     finally:
         own.close()
+
+
+@celeryd_after_setup.connect  # type: ignore[untyped-decorator]
+def _take_a_share(instance: t.Any, **_more: t.Any) -> None:
+    global share
+    name = f"{socket.gethostname()}:{os.getpid()}"[:64]
+    share = share_of(name, instance.concurrency, settings.turn_share)
 
 
 @setup_logging.connect  # type: ignore[untyped-decorator]

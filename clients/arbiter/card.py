@@ -33,7 +33,7 @@ def run(speech: Speech, words: tuple[str, ...]) -> int:
     if found[1:]:
         speech.say("card.others")
         for one in found[1:]:
-            click.echo(f"  {library.told(one, speech.language).name or one.id} ({one.id})")
+            click.echo(f"  {library.item_text(one, speech.language).name or one.id} ({one.id})")
     return 0
 
 
@@ -53,7 +53,7 @@ def sought(query: str, language: str) -> list[Item]:
 
 def show(one: Item, speech: Speech) -> None:
     """Name, text, rules, where it comes from."""
-    told = library.told(one, speech.language)
+    told = library.item_text(one, speech.language)
     click.echo(told.name or one.id)
     click.echo(told.text)
     if told.fallback_from is not None:

@@ -15,7 +15,7 @@ import msgspec
 from engine.kernel import Table
 from referee.agents import never
 from referee.jobs.orders import Agent, Piece, Setting
-from referee.simulation.play import Line, Progress, play
+from referee.simulation.play import MatchResult, Progress, play
 from referee.simulation.statistics import summary
 from referee.simulation.table import as_csv
 
@@ -28,7 +28,7 @@ STEPS = 50
 Data = dict[str, t.Any]
 
 
-class Order(t.NamedTuple):
+class ContestOrder(t.NamedTuple):
     """What is to be played."""
 
     settings: list[Setting]
@@ -46,10 +46,10 @@ class Order(t.NamedTuple):
         ]
 
 
-class Played(t.NamedTuple):
+class ContestResult(t.NamedTuple):
     """All matches in order, and what they say."""
 
-    lines: list[Line]
+    lines: list[MatchResult]
     tables: list[Data]
 
 
@@ -70,22 +70,24 @@ def setting_of(at: Table, agents: t.Sequence[Agent]) -> Setting:
     return Setting(at.game.code, at.edition, at.options, tuple(agents), at.rulings)
 
 
-def contest(order: Order, files: t.Iterable[str | None], speech: Speech) -> Played:
+def contest(order: ContestOrder, files: t.Iterable[str | None], speech: Speech) -> ContestResult:
     """Play everything, with a bar; the result does not depend on the number of processes."""
     for path in filter(None, files):
         writable(path)
     begun, pieces = time.monotonic(), order.pieces()
-    lines: list[Line] = []
+    lines: list[MatchResult] = []
     with progress(speech("column.games"), order.games * len(order.settings)) as tick:
         for told in _results(pieces, order.jobs, tick):
             lines += told
     lines.sort(key=lambda line: (line.table, line.match))
     seconds = speech.decimal(time.monotonic() - begun)
     speech.say("simulate.done", n=len(lines), seconds=seconds, jobs=order.jobs)
-    return Played(lines, summary(order.settings, lines))
+    return ContestResult(lines, summary(order.settings, lines))
 
 
-def keep(order: Order, played: Played, csv: str | None, json: str | None, speech: Speech) -> None:
+def keep(
+    order: ContestOrder, played: ContestResult, csv: str | None, json: str | None, speech: Speech
+) -> None:
     """Write what was asked for; equal seeds give equal files."""
     if csv is not None:
         written(csv, as_csv(played.tables), speech)
@@ -94,7 +96,7 @@ def keep(order: Order, played: Played, csv: str | None, json: str | None, speech
         written(json, msgspec.json.encode(told).decode() + "\n", speech)
 
 
-def _results(pieces: list[Piece], jobs: int, tick: Tick) -> t.Iterator[list[Line]]:
+def _results(pieces: list[Piece], jobs: int, tick: Tick) -> t.Iterator[list[MatchResult]]:
     if jobs == 1:
         for piece in pieces:
             yield lines_of(piece, tick)
@@ -119,7 +121,7 @@ def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def lines_of(piece: Piece, tick: Tick | None = None) -> list[Line]:
+def lines_of(piece: Piece, tick: Tick | None = None) -> list[MatchResult]:
     """All matches of a piece, without the pauses that workers of a service make."""
     so_far, told = Progress(), 0
 

@@ -186,10 +186,10 @@ def _named(param: click.Parameter | None) -> str:
     return param.opts[0] if param is not None else ""
 
 
-def among(value: str, known: t.Iterable[str], name: str) -> str:
-    """A value that is one of those known."""
-    if value not in known:
-        raise Wrong("error.choice", value=value, name=name, known=", ".join(known))
+def among(value: str, values: t.Iterable[str], name: str) -> str:
+    """A value that is one of those named."""
+    if value not in values:
+        raise Wrong("error.choice", value=value, name=name, known=", ".join(values))
     return value
 
 

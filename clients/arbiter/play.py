@@ -11,9 +11,9 @@ import click
 import msgspec
 
 from clients.arbiter import tables
+from content.events import event_text
 from content.interface import question_text, undo_text
 from content.naming import shown
-from content.report import event_text
 from engine.kernel import (
     Event,
     Game,

@@ -8,7 +8,7 @@ import click
 
 from referee.jobs.orders import Agent
 
-from .contests import Order, contest, keep, options, setting_of
+from .contests import ContestOrder, contest, keep, options, setting_of
 from .frame import Spoken, Wrong
 from .speech import Speech, console, table
 from .tables import seats_of, sit_down, table_of
@@ -43,7 +43,7 @@ def run(
     if not sit_down(at, len(agents)):
         seats = seats_of(at)
         raise Wrong("error.agents", least=seats[0], most=seats[-1])
-    order = Order([setting_of(at, agents)], games, seed, not keep_seats, jobs)
+    order = ContestOrder([setting_of(at, agents)], games, seed, not keep_seats, jobs)
     played = contest(order, (csv, json), speech)
     told = played.tables[0]
     sides = [(name, told["agents"][name]) for name in dict.fromkeys(one.name() for one in agents)]

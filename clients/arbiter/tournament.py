@@ -8,10 +8,10 @@ import typing as t
 import click
 
 from referee.jobs.orders import Agent
-from referee.simulation.play import Line
-from referee.simulation.statistics import Place, wilson
+from referee.simulation.play import MatchResult
+from referee.simulation.statistics import SeatResult, wilson
 
-from .contests import Order, contest, keep, options, setting_of
+from .contests import ContestOrder, contest, keep, options, setting_of
 from .frame import Spoken, Wrong
 from .simulate import heads, rated
 from .speech import Speech, console, table
@@ -49,7 +49,7 @@ def run(
     at = table_of(**rules)
     sit_down(at, 2)
     settings = [setting_of(at, pair) for pair in itertools.combinations(agents, 2)]
-    order = Order(settings, games, seed, True, jobs)
+    order = ContestOrder(settings, games, seed, True, jobs)
     played = contest(order, (csv, json), speech)
     speech.say("tournament.cross")
     console().print(cross_table(names, played.lines, speech))
@@ -59,7 +59,7 @@ def run(
     return 0
 
 
-def cross_table(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
+def cross_table(names: list[str], lines: list[MatchResult], speech: Speech) -> t.Any:
     """In how many matches an agent was ahead of another, and in how many behind."""
 
     def cell(name: str, other: str) -> str:
@@ -71,21 +71,21 @@ def cross_table(names: list[str], lines: list[Line], speech: Speech) -> t.Any:
     return table([speech("column.agent"), *names], rows)
 
 
-def ahead(lines: list[Line], name: str, other: str) -> int:
+def ahead(lines: list[MatchResult], name: str, other: str) -> int:
     """In how many of their matches one agent had more points than the other."""
     places = [place for line in lines for place in places_of(line) if place.agent == name]
     return sum(place.ahead() for place in places if other in place.line.agents)
 
 
-def places_of(line: Line) -> list[Place]:
-    return [Place(line, seat) for seat in range(len(line.scores))]
+def places_of(line: MatchResult) -> list[SeatResult]:
+    return [SeatResult(line, seat) for seat in range(len(line.scores))]
 
 
 class Standing(t.NamedTuple):
     """How one agent fared against all others."""
 
     name: str
-    places: list[Place]
+    places: list[SeatResult]
 
     def rate(self, hits: int) -> dict[str, t.Any]:
         low, high = wilson(hits, len(self.places))
@@ -104,7 +104,7 @@ class Standing(t.NamedTuple):
         return sum(place.score for place in self.places) / len(self.places)
 
 
-def ranking(names: list[str], lines: list[Line], prefix: str, speech: Speech) -> t.Any:
+def ranking(names: list[str], lines: list[MatchResult], prefix: str, speech: Speech) -> t.Any:
     """All agents, by how often they were ahead, then by their points."""
     places = [place for line in lines for place in places_of(line)]
     found = [Standing(name, [one for one in places if one.agent == name]) for name in names]

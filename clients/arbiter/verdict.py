@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from content import library
-from content.moves import move_text, told
+from content.moves import move_text, sentence_of
 from content.sources import places
 from content.texts import denial_text, finding_text
 from engine.kernel import AnyState, Denial, Found, Move, Table, view
@@ -42,7 +42,7 @@ class Bench:
         """What a legal move means: the things that it names, and its rules in words."""
         self.speech.say("verdict.legal", move=self.words(move))
         answer = self.table.rules.answers[move[0]]
-        _, params = told(answer.to_data(move), self.seen, self.seat)
+        _, params = sentence_of(answer.to_data(move), self.seen, self.seat)
         prefix = self.table.game.prefix
         things = [f"{prefix}.{name}.{params[name]}" for name in EXPLAINED if name in params]
         for id in (*things, *answer.cites):
@@ -51,7 +51,7 @@ class Bench:
     def thing(self, id: str) -> str:
         """A card with its name, or a rule with its id, and its text."""
         one = library.item(id)
-        words = library.told(one, self.speech.language)
+        words = library.item_text(one, self.speech.language)
         return f"{words.name or id}: {words.text}"
 
     def cite(self, rules: tuple[str, ...]) -> None:
@@ -66,8 +66,8 @@ class Bench:
         return f"{rule} ({', '.join(told)})" if told else rule
 
 
-def flaws(found: list[Found], speech: Speech) -> None:
+def flaws(findings: list[Found], speech: Speech) -> None:
     """All that is wrong with a position."""
-    speech.say("verdict.flaws", n=len(found))
-    for one in found:
+    speech.say("verdict.flaws", n=len(findings))
+    for one in findings:
         click.echo(f"  {one.id}: {finding_text(one, speech.language)}")

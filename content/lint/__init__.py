@@ -12,6 +12,7 @@ from content.lint import (
     forms,
     interface,
     library,
+    origins,
     packs,
     stale,
     texts,
@@ -26,6 +27,7 @@ def findings(game: str, files: packs.Packs | None = None) -> Iterator[str]:
     yield from packs.check(files, own.shape)
     for constraint in own.CONSTRAINTS:
         yield from packs.run(constraint, files)
+    yield from packs.run(partial(origins.findings, game), files)
 
 
 def text_findings() -> Iterator[str]:

@@ -14,7 +14,7 @@ from content.forms import COUNTED, GENDER, GENDERS, NAME, Row, agreeing
 from content.lint.texts import Catalogues, entries
 from content.naming import AMOUNTS, GAINS, PLAYER, SEATS, SHARED
 from content.parts import things
-from content.render import FORMS, HOLE
+from content.templates import FORMS, HOLE
 
 DOMAINS = ("reasons", "findings", "facts", "interface", "parts")
 """The domains whose sentences are filled with names."""

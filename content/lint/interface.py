@@ -19,7 +19,7 @@ def load() -> Catalogues:
 
 def findings(catalogues: Catalogues, decisions: Collection[str]) -> Iterator[str]:
     """Everything wrong with the catalogues; each decision, and nothing else, has a question."""
-    yield from worded.judged(DOMAIN, catalogues, params(decisions))
+    yield from worded.compared(DOMAIN, catalogues, params(decisions))
     for language, catalog in catalogues.items():
         for id_, message in entries(catalog).items():
             for text in forms(message):

@@ -26,7 +26,7 @@ from content.lint.texts import (
     plural_rule,
 )
 from content.numbers import number, pack
-from content.render import FORMS, HOLE, holes
+from content.templates import FORMS, HOLE, holes
 
 DOMAINS = ("rules", "cards", "parts")
 """The domains whose placeholders are numbers with the forms of a noun."""
@@ -79,11 +79,11 @@ def findings(
     yield from tables()
 
 
-def spoken(domain: str, catalogues: Catalogues, wanted: Params) -> Iterator[str]:
+def spoken(domain: str, catalogues: Catalogues, declared: Params) -> Iterator[str]:
     """Sentences without numbers of packs: the same checks as for reasons."""
-    yield from ids(catalogues, wanted)
+    yield from ids(catalogues, declared)
     yield from copies(catalogues)
-    yield from placeholders(catalogues, wanted)
+    yield from placeholders(catalogues, declared)
     for language, catalog in catalogues.items():
         yield from plural_rule(f"{language} {domain}", language, catalog)
         for id, message in entries(catalog).items():
@@ -111,15 +111,15 @@ def text(where: str, domain: str, language: str, message: Message) -> Iterator[s
     yield from numbers(where, language, said, paths)
 
 
-def numbers(where: str, language: str, said: str, known: Paths | None) -> Iterator[str]:
+def numbers(where: str, language: str, said: str, paths: Paths | None) -> Iterator[str]:
     """Each placeholder names a number of a pack and has as many forms as the language."""
     for path, nouns in holes(said):
-        counted = nouns is not None and (known is not None or "|" in nouns)
+        counted = nouns is not None and (paths is not None or "|" in nouns)
         if counted and len(str(nouns).split("|")) != len(FORMS[language]):
             yield f"{where}: {nouns!r} needs {len(FORMS[language])} forms"
         try:
-            if known is not None:
-                known(path)
+            if paths is not None:
+                paths(path)
         except KeyError:
             yield f"{where}: no number {path}"
 

@@ -67,10 +67,10 @@ def by_code(packs: Packs, name: str) -> dict[str, Record]:
     return {record["code"]: record for record in rows(packs, name)}
 
 
-def unequal(what: str, found: object, wanted: object) -> Iterator[str]:
+def unequal(what: str, actual: object, expected: object) -> Iterator[str]:
     """A finding if two values differ."""
-    if found != wanted:
-        yield f"{what}: {found} instead of {wanted}"
+    if actual != expected:
+        yield f"{what}: {actual} instead of {expected}"
 
 
 def run(constraint: Constraint, packs: Packs) -> Iterator[str]:
@@ -154,6 +154,8 @@ def origins(where: str, record: Record) -> Iterator[str]:
 def _holds(value: object, path: list[str]) -> bool:
     if not path:
         return True
+    if isinstance(value, list) and path[0].isdigit():
+        return int(path[0]) < len(value) and _holds(value[int(path[0])], path[1:])
     return isinstance(value, dict) and path[0] in value and _holds(value[path[0]], path[1:])
 
 

@@ -13,7 +13,7 @@ from babel.messages.pofile import PoFileError
 from content import kinds
 from content.catalogue import LANGUAGES, forms, homes, read, source
 from content.games import owner
-from content.render import FORMS, HOLE, holes
+from content.templates import FORMS, HOLE, holes
 
 Catalogues = Mapping[str, Catalog]
 Sources = Mapping[str, Catalogues]
@@ -22,7 +22,7 @@ DOMAINS = ("reasons", "findings", "terms")
 COUNTS = range(201)
 QUOTES = {"pl": "„”", "ru": "«»„“", "de": "„“", "en": "“”"}
 ALL_QUOTES = "\"'`«»‹›„“”‚‘"
-OWN_NAMES = (".character.", ".enemy.")
+OWN_NAMES = (".title", ".character.", ".enemy.")
 """Names of people and gangs are the same in several languages."""
 
 
@@ -129,10 +129,10 @@ def _names(text: str) -> frozenset[str] | None:
     return frozenset(names)
 
 
-def ids(catalogues: Catalogues, wanted: Collection[str] | None) -> Iterator[str]:
+def ids(catalogues: Catalogues, declared: Collection[str] | None) -> Iterator[str]:
     """Every language has the same ids: the declared ones, or those of all languages together."""
     found = {language: entries(catalog).keys() for language, catalog in catalogues.items()}
-    everything = set(wanted) if wanted is not None else set().union(*found.values())
+    everything = set(declared) if declared is not None else set().union(*found.values())
     for language, have in found.items():
         yield from (f"{language} {id_}: no text" for id_ in sorted(everything - have))
         yield from (f"{language} {id_}: nothing has this id" for id_ in sorted(have - everything))

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import PoFileError
 
-from content import cli, moves
+from content import boards, cli, moves, offers, web
 from content.catalogue import LANGUAGES, forms, source
+from content.games import games
 from content.lint.texts import (
     Catalogues,
     copies,
@@ -18,7 +19,8 @@ from content.lint.texts import (
     placeholders,
     plural_rule,
 )
-from content.render import holes
+from content.pictures import words as pictures
+from content.templates import holes
 
 Declared = Mapping[str, Collection[str]]
 
@@ -37,25 +39,32 @@ def _read(language: str, domain: str) -> Catalog:
 
 
 def findings(decisions: Collection[str]) -> Iterator[str]:
-    """Everything wrong with the words of the command line and of moves."""
-    declared: dict[str, Declared] = {cli.DOMAIN: cli.texts(), moves.DOMAIN: moves.sentences()}
+    """Everything wrong with the words of the command line, moves, boards and pictures."""
+    declared: dict[str, Declared] = {
+        boards.DOMAIN: boards.texts(),
+        cli.DOMAIN: cli.texts(),
+        moves.DOMAIN: moves.sentences(),
+        offers.DOMAIN: {id_: () for game in games() for id_ in offers.ids(game)},
+        pictures.DOMAIN: pictures.texts(),
+        web.DOMAIN: web.TEXTS,
+    }
     for domain, wanted in declared.items():
         catalogues = load(domain)
-        yield from judged(domain, catalogues, wanted)
+        yield from compared(domain, catalogues, wanted)
         yield from copies(catalogues)
     yield from unspoken(decisions)
 
 
-def judged(domain: str, catalogues: Catalogues, wanted: Declared) -> Iterator[str]:
+def compared(domain: str, catalogues: Catalogues, declared: Declared) -> Iterator[str]:
     """Everything wrong with the catalogues of one domain."""
     for language, catalog in catalogues.items():
         yield from plural_rule(f"{language} {domain}", language, catalog)
         for id_, message in entries(catalog).items():
             yield from entry(f"{language} {id_}", language, message)
             for text in forms(message):
-                yield from untold(f"{language} {id_}", wanted.get(id_, ()), text)
-    yield from ids(catalogues, wanted)
-    yield from placeholders(catalogues, wanted)
+                yield from untold(f"{language} {id_}", declared.get(id_, ()), text)
+    yield from ids(catalogues, declared)
+    yield from placeholders(catalogues, declared)
 
 
 def untold(where: str, names: Collection[str], text: str) -> Iterator[str]:

@@ -16,7 +16,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
-from content.library import Item, told
+from content.library import Item, item_text
 from content.search.codes import coded
 from content.search.index import Index, build
 from content.search.ranking import Ranked, Sought, ranked
@@ -91,10 +91,10 @@ def search(
     return list(islice(_hits(wanted, language), max(0, min(limit, MOST_HITS))))
 
 
-def _hits(wanted: Iterable[Found], language: str) -> Iterator[Hit]:
+def _hits(ranked: Iterable[Found], language: str) -> Iterator[Hit]:
     seen: set[tuple[str | None, str]] = set()
-    for item, one, sought in wanted:
-        read = told(item, language)
+    for item, one, sought in ranked:
+        read = item_text(item, language)
         if (read.name, read.text) not in seen:
             seen.add((read.name, read.text))
             yield _hit(item, one, sought) if one else _by_code(item, read.lang)
@@ -128,7 +128,7 @@ def _best(query: str, language: str, index: Index) -> Iterator[tuple[Item, Ranke
 
 def _hit(item: Item, one: Ranked, sought: list[Sought]) -> Hit:
     language, named = one.field
-    read = told(item, language)
+    read = item_text(item, language)
     text = (read.name or "") if named else read.text
     meant = set().union(*(word.found[language] for word in sought))
     matched, highlight = _marked(text, meant)

@@ -13,11 +13,11 @@ SHORTEST_UNKNOWN = 4
 LONGEST = 30
 
 
-def parts(word: str, known: Collection[str]) -> tuple[str, ...]:
+def parts(word: str, words: Collection[str]) -> tuple[str, ...]:
     """The two parts of a folded word, of which at least one is known; none if it has none."""
     if len(word) > LONGEST:
         return ()
-    best = max(_splits(word, known), default=None)
+    best = max(_splits(word, words), default=None)
     return best[1:] if best else ()
 
 
@@ -26,7 +26,7 @@ def may_begin(part: str) -> bool:
     return len(part) >= SHORTEST and part not in PARTICLES
 
 
-def _splits(word: str, known: Collection[str]) -> Iterator[tuple[int, str, str]]:
+def _splits(word: str, words: Collection[str]) -> Iterator[tuple[int, str, str]]:
     """Each way to cut a word in two, with how good it is: known parts, long known parts."""
     for cut in range(SHORTEST, len(word) - SHORTEST + 1):
         head, rest = word[:cut], word[cut:]
@@ -36,14 +36,14 @@ def _splits(word: str, known: Collection[str]) -> Iterator[tuple[int, str, str]]
             tail = rest[len(link) :]
             if not rest.startswith(link) or len(tail) < SHORTEST:
                 continue
-            worth = _worth(head, known) + _worth(tail, known) - len(link)
-            if worth > 0 and _sound(head, known) and _sound(tail, known):
+            worth = _worth(head, words) + _worth(tail, words) - len(link)
+            if worth > 0 and _sound(head, words) and _sound(tail, words):
                 yield worth, head, tail
 
 
-def _worth(part: str, known: Collection[str]) -> int:
-    return len(part) * 10 if part in known else 0
+def _worth(part: str, words: Collection[str]) -> int:
+    return len(part) * 10 if part in words else 0
 
 
-def _sound(part: str, known: Collection[str]) -> bool:
-    return part in known or len(part) >= SHORTEST_UNKNOWN
+def _sound(part: str, words: Collection[str]) -> bool:
+    return part in words or len(part) >= SHORTEST_UNKNOWN

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
 from content.games import games
-from content.library import Item, is_single, items, told
+from content.library import Item, is_single, item_text, items
 from content.search import common, compounds
 from content.search.chapters import chapter
 from content.search.words import fold, folds, sound, spellings, stems, written
@@ -103,14 +103,14 @@ def indexed(game: str) -> Index:
     return Index(known, singles, {language: vocabulary(known, language) for language in LANGUAGES})
 
 
-def vocabulary(known: tuple[Item, ...], language: str) -> Vocabulary:
+def vocabulary(items_: tuple[Item, ...], language: str) -> Vocabulary:
     """The words of all names and texts in one language."""
     made = Vocabulary(language)
-    own = {place: told(one, language) for place, one in enumerate(known)}
+    own = {place: item_text(one, language) for place, one in enumerate(items_)}
     own = {place: found for place, found in own.items() if found.lang == language}
     _count(made, "name", {place: found.name or "" for place, found in own.items()})
     _count(made, "text", {place: found.text for place, found in own.items()})
-    _count(made, "chapter", {place: chapter(known[place], language) for place in own})
+    _count(made, "chapter", {place: chapter(items_[place], language) for place in own})
     made.close()
     return made
 
@@ -148,5 +148,5 @@ def stopwords(language: str) -> frozenset[str]:
     return frozenset(fold(one) for one in _small(common.STOPWORDS[language].split()))
 
 
-def _small(found: Iterable[str]) -> list[str]:
-    return [one for word in found for one in spellings(word)[:1]]
+def _small(words: Iterable[str]) -> list[str]:
+    return [one for word in words for one in spellings(word)[:1]]

@@ -8,7 +8,7 @@ from engine.kernel import Aside, Chapter, Denial
 
 from .box import UNITS, Unit
 from .state import State, old_ones_on, owns
-from .tiles import hit, hit_all
+from .tiles import destroy_fallen, hit, hit_all
 
 abilities = Chapter("auz.abilities")
 
@@ -194,9 +194,10 @@ def use(s: State, seat: int, character: str) -> None:
     USED.tell(s, seat, character)
 
 
-def karpov(s: State) -> None:
-    """Ivan Karpov damages every Old One that attacks the port (AUZ-PERS-18)."""
-    b = s.pub.battle
-    if owns(s, b.fighter, "ivan_karpov"):
-        n = s.box.characters["ivan_karpov"]["hits"]
-        hit_all(s, b.fighter, {foe: n for foe in old_ones_on(s, b.hex)})
+def karpov(s: State, seat: int) -> None:
+    """Ivan Karpov damages every Old One that attacks the port of his owner (AUZ-PERS-18)."""
+    if owns(s, seat, "ivan_karpov"):
+        n: int = s.box.characters["ivan_karpov"]["hits"]
+        attackers = old_ones_on(s, s.pub.port[seat])
+        hit_all(s, seat, dict.fromkeys(attackers, n))
+        destroy_fallen(s, attackers)

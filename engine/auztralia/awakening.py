@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from engine.kernel import Chapter, Decision, Denial, Step, members, then, then_all
 
-from . import attack
+from . import abilities, attack
 from .action import SpendTime, move_disc, no_cube, place_cube, surcharge
 from .board import Hex
 from .combat import Battle
 from .events import DrawEvent, event_left
 from .movement import CARDS, MoveCard, blight_kept, can_move
-from .state import OLD_ONES, State, all_farms, face_up, in_order, lines, old_ones_on, ports
+from .state import (
+    OLD_ONES,
+    State,
+    all_farms,
+    face_up,
+    in_order,
+    lines,
+    old_ones_on,
+    ports,
+)
 
 awakening = Chapter("auz.awakening")
 
@@ -46,7 +55,10 @@ class Move(Step):
 
 @awakening.entry
 class DefendPorts(Step):
-    """The ports that Old Ones have entered are defended in player order (AUZ-PORT-08)."""
+    """The ports that Old Ones have entered are defended in player order (AUZ-PORT-08).
+
+    Ivan Karpov strikes at once, before anybody's battle (R-63).
+    """
 
     on = "kapena_reacts"
     groups = "@arena"
@@ -54,10 +66,16 @@ class DefendPorts(Step):
     def run(self, s: State) -> None:
         if not ports(s) & face_up(s):
             return
-        for seat in in_order(s):
-            if old_ones_on(s, s.pub.port[seat]):
-                s.pub.besieged = (*s.pub.besieged, seat)
-                then_all(s, Battle(seat, s.pub.port[seat], True), DefendPorts())
+        p = s.pub
+        order = [seat for seat in in_order(s) if old_ones_on(s, p.port[seat])]
+        for seat in order:
+            if seat not in p.besieged:
+                p.besieged = (*p.besieged, seat)
+                abilities.karpov(s, seat)
+        for seat in order:
+            if old_ones_on(s, p.port[seat]):
+                p.besieged = (*[one for one in p.besieged if one != seat], seat)
+                then_all(s, Battle(seat, p.port[seat], True), DefendPorts())
                 return
 
 

@@ -49,7 +49,6 @@ class Battle(Step):
         if self.port:
             b.force = list(p.barracks[self.seat])
             p.barracks[self.seat] = (0, 0, 0, 0, 0)
-            abilities.karpov(s)
         then(s, BeforeCard())
         if level:
             then(s, TurnUp(self.hex, level))

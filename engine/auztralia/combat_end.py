@@ -50,11 +50,7 @@ class Neumann(Decision):
     def apply(self, s: State, seat: int, save: Unit | None) -> None:
         bury(s, self.lost, self.by_card)
         if save is not None:
-            unit = UNITS.index(save)
-            s.pub.battle.used.append("franz_neumann")
-            s.pub.supply[unit] -= 1
-            add_units(s, seat, unit, 1)
-            UNIT_SAVED.tell(s, seat, save)
+            rescue(s, seat, UNITS.index(save))
 
     def fits(self, s: State) -> bool:
         """Some units of the force; those that a card destroys have the damage for it."""
@@ -70,6 +66,36 @@ class Neumann(Decision):
 
     def fits_on(self, s: State, below: Entry) -> bool:
         return self.by_card == ("combat.survivors" in below.places)
+
+
+@combat_end.entry
+class Rescue(Decision):
+    """A unit given up by General Takanashi may go back to the barracks; see R-34."""
+
+    on = "combat.before_card combat.after_card"
+    groups = "@any_time"
+    cites = "AUZ-PERS-15"
+    admits = ("turn",)
+    exact = True
+
+    unit: int
+
+    def seats(self, s: State) -> tuple[int, ...]:
+        return (s.pub.battle.fighter,)
+
+    def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
+        return [(None,), (UNITS[self.unit],)]
+
+    def why_not(self, s: State, seat: int, save: Unit | None) -> Denial | None:
+        return None if save in (None, UNITS[self.unit]) else NOT_BEING_LOST(unit=save)
+
+    def apply(self, s: State, seat: int, save: Unit | None) -> None:
+        if save is not None:
+            rescue(s, seat, self.unit)
+
+    def fits(self, s: State) -> bool:
+        given_up = 0 <= self.unit < 5 and "general_takanashi" in s.pub.battle.used
+        return given_up and s.pub.supply[self.unit] > 0 and abilities.unused(s, "franz_neumann")
 
 
 @combat_end.entry
@@ -131,6 +157,14 @@ def lose(s: State, lost: Counts, by_card: bool) -> None:
         then(s, Neumann(lost, by_card))
     else:
         bury(s, lost, by_card)
+
+
+def rescue(s: State, seat: int, unit: int) -> None:
+    """Franz Neumann brings a destroyed unit home (AUZ-PERS-15)."""
+    s.pub.battle.used.append("franz_neumann")
+    s.pub.supply[unit] -= 1
+    add_units(s, seat, unit, 1)
+    UNIT_SAVED.tell(s, seat, UNITS[unit])
 
 
 def bury(s: State, lost: Counts, by_card: bool) -> None:

@@ -34,11 +34,12 @@ def may_withdraw(s: State) -> bool:
 
 
 def groups(s: State) -> list[tuple[str]]:
-    """What can withdraw together: airships, the others, or both (AUZ-WITH-01)."""
+    """What can withdraw together: airships, the others, or whatever there is (AUZ-WITH-01)."""
     force = s.pub.battle.force
-    air, ground = force[AIRSHIP], any(force[:AIRSHIP])
-    both = [("airships",), ("ground",), ("all",)]
-    return both if air and ground else [("airships",)] if air else [("ground",)]
+    if not force[AIRSHIP]:
+        return [("ground",), ("all",)]
+    ground = any(force[:AIRSHIP])
+    return [("airships",), ("ground",), ("all",)] if ground else [("airships",), ("all",)]
 
 
 def room_in(s: State, unit: int) -> int:

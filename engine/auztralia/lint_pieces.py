@@ -9,6 +9,7 @@ from engine.kernel.lint import Flaws
 
 from .board import EDGES
 from .box import BOXES, FARMS, UNITS
+from .combat_end import Rescue
 from .lint_form import facts, lint
 from .powers import toughness
 from .state import State, all_farms, face_down, farmland, in_force, ports
@@ -91,12 +92,14 @@ def lairs(s: State) -> Flaws:
 
 
 def old_ones(s: State) -> Flaws:
-    """A blank tile is nobody; damage that suffices destroys, but for the card being resolved."""
+    """A blank tile is nobody; damage that suffices destroys, but for the card being resolved and
+    for a unit given up that may still be saved."""
     p, tiles, blank = s.pub, s.box.tiles, facts(s.box).blank
     for code in (*p.old_ones, *p.trophies):
         if code in blank:
             yield BLANK_TILE(code=code)
-    in_battle = p.battle.hex if p.battle.card else 0
+    saving = any([entry.key == Rescue.key for entry in s.todo])
+    in_battle = p.battle.hex if p.battle.card or saving else 0
     for code, one in p.old_ones.items():
         if one.damage() >= tiles[code].resistance and one.hex != in_battle and code not in blank:
             yield STILL_STANDING(code=code)

@@ -106,7 +106,7 @@ class PlacePort(Decision):
         return [(hex_,) for hex_ in members_of(s.box.board.ports) if not ring[hex_] & taken]
 
     def why_not(self, s: State, seat: int, hex: Hex) -> Denial | None:
-        return no_port_symbol(s, hex) or port_too_near(s, hex)
+        return no_port_symbol(s, hex) or port_taken(s, hex) or port_too_near(s, hex)
 
     def apply(self, s: State, seat: int, hex: Hex) -> None:
         s.pub.port[seat] = hex
@@ -116,11 +116,17 @@ class PlacePort(Decision):
 # -- reasons --------------------------------------------------------------------
 
 NO_PORT_SYMBOL = setup.reason("no_port_symbol", "AUZ-MAP-06", "AUZ-SETUP-28", params="hex")
+PORT_TAKEN = setup.reason("port_taken", "AUZ-SETUP-28", params="hex owner")
 PORT_TOO_NEAR = setup.reason("port_too_near", "AUZ-SETUP-29", params="hex other")
 
 
 def no_port_symbol(s: State, hex_: int) -> Denial | None:
     return None if s.box.board.ports >> hex_ & 1 else NO_PORT_SYMBOL(hex=hex_)
+
+
+def port_taken(s: State, hex_: int) -> Denial | None:
+    taken = s.pub.port
+    return PORT_TAKEN(hex=hex_, owner=taken.index(hex_)) if hex_ in taken else None
 
 
 def port_too_near(s: State, hex_: int) -> Denial | None:

@@ -139,7 +139,7 @@ class Public(Plain):
     kept: Hexes
     """Entered farms that wait for their owner's attack before they are blighted."""
     besieged: tuple[int, ...]
-    """Seats whose port has been attacked in this activation."""
+    """Seats whose port has been attacked in this activation; who fights for it is the last."""
     ended: str
     lurking: dict[int, str]
     """Tiles that were still face down at the end, turned up for scoring."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Entry
+from engine.kernel import Aside, Chance, Chapter, Denial, Entry
 from engine.kernel.plain import BITS
 
 from .state import DISC_DAMAGE, OldOne, State, stack_size, without
@@ -76,6 +76,47 @@ class DrawOnTemple(Chance):
         return in_stack and self.hex in s.box.board.level
 
 
+@tiles.entry
+class Exchange(Aside):
+    """Five own cubes on an Old One for a spare disc, before an action; see R-09."""
+
+    cites = "AUZ-COMBAT-11"
+    kind = "exchange"
+    exact = True
+
+    def moves(self, s: State, seat: int) -> list[tuple[str]]:
+        if s.pub.hq[seat] or not s.pub.spare[seat]:
+            return []
+        return [(tile,) for tile in covered(s, seat)]
+
+    def why_not(self, s: State, seat: int, target: str) -> Denial | None:
+        return cubes_left(s, seat) or no_spare_disc(s, seat) or too_few_cubes(s, seat, target)
+
+    def apply(self, s: State, seat: int, target: str) -> None:
+        swap(s, seat, target)
+
+
+# -- reasons --------------------------------------------------------------------
+
+CUBES_LEFT = tiles.reason("cubes_left", "AUZ-COMBAT-11", params="n")
+NO_SPARE_DISC = tiles.reason("no_spare_disc", "AUZ-COMBAT-11")
+TOO_FEW_CUBES = tiles.reason("too_few_cubes", "AUZ-COMBAT-11", params="tile")
+
+
+def cubes_left(s: State, seat: int) -> Denial | None:
+    return CUBES_LEFT(n=s.pub.hq[seat]) if s.pub.hq[seat] else None
+
+
+def no_spare_disc(s: State, seat: int) -> Denial | None:
+    return None if s.pub.spare[seat] else NO_SPARE_DISC()
+
+
+def too_few_cubes(s: State, seat: int, tile: str) -> Denial | None:
+    if tile in s.box.tiles and tile not in covered(s, seat):
+        return TOO_FEW_CUBES(tile=tile)
+    return None
+
+
 # -- tiles on the map -----------------------------------------------------------
 
 
@@ -141,17 +182,25 @@ def hit(s: State, seat: int, tile: str, n: int) -> None:
 
 def exchange(s: State, seat: int, tile: str) -> bool:
     """A spare disc replaces five own cubes: here first, then on the lowest hex (R-09)."""
-    if not s.pub.spare[seat]:
-        return False
-    others = sorted(s.pub.old_ones, key=lambda code: (s.pub.old_ones[code].hex, code))
-    for code in (tile, *others):
-        if s.pub.old_ones[code].cubes[seat] >= 5:
-            s.pub.spare[seat] -= 1
-            s.pub.hq[seat] += 5
-            _mark(s, seat, code, -5, 1)
-            EXCHANGED.tell(s, seat, code)
-            return True
-    return False
+    marked = covered(s, seat) if s.pub.spare[seat] else []
+    if marked:
+        swap(s, seat, tile if tile in marked else marked[0])
+    return bool(marked)
+
+
+def covered(s: State, seat: int) -> list[str]:
+    """The Old Ones that bear enough own cubes for a disc, by hex."""
+    old_ones = s.pub.old_ones
+    found = [code for code, old in old_ones.items() if old.cubes[seat] >= DISC_DAMAGE]
+    return sorted(found, key=lambda code: (old_ones[code].hex, code))
+
+
+def swap(s: State, seat: int, tile: str) -> None:
+    """A spare disc takes the place of five own cubes (AUZ-COMBAT-11)."""
+    s.pub.spare[seat] -= 1
+    s.pub.hq[seat] += DISC_DAMAGE
+    _mark(s, seat, tile, -DISC_DAMAGE, 1)
+    EXCHANGED.tell(s, seat, tile)
 
 
 def _mark(s: State, seat: int, tile: str, cubes: int, discs: int) -> None:

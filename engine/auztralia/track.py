@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import typing as t
 
 from engine.kernel import Chapter, Denial, Random, members, then
+from engine.kernel.meaning import unordered
 from engine.kernel.plain import nth_member
 
 from .action import Question
@@ -14,6 +16,7 @@ from .state import State, barred, lines, network, stock, usable
 
 track = Chapter("auz.track")
 
+Border = t.Annotated[Edge, unordered()]
 LAYS: tuple[tuple[Edge | None], ...] = tuple((edge,) for edge in EDGES)
 LEFT_OUT: tuple[Edge | None] = (None,)
 LAID = track.fact("laid", "seat edge")
@@ -43,7 +46,7 @@ class Lay(Question):
         at = int(random() * (n if self.due else n + 1))
         return LAYS[nth_member(edges, at)] if at < n else LEFT_OUT
 
-    def why_not(self, s: State, seat: int, edge: Edge | None) -> Denial | None:
+    def why_not(self, s: State, seat: int, edge: Border | None) -> Denial | None:
         if edge is None:
             return PIECE_DUE() if self.due else None
         return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing as t
+from typing import ClassVar  # under this name msgspec knows it
 
 import msgspec
 
@@ -52,7 +53,7 @@ class Choose(Decision):
     on = "next_disc"
     groups = "@any_time"
     cites = "AUZ-ACT-01 AUZ-ACT-07"
-    admits = ("turn",)
+    admits: ClassVar[tuple[str, ...]] = ("turn",)
 
     seat: int
 

@@ -63,7 +63,8 @@ from . import (
 from .box import Box
 from .lint_form import lint as linter
 from .opening import fresh
-from .options import SCHEMA, box_of, changes_of
+from .options import SCHEMA, changes_of
+from .rulings import REGISTER, book_of
 from .state import Den, Own, Public
 
 supply.WORDS.update(words.WORDS)
@@ -130,6 +131,7 @@ class Circadians(Game):
     )
     end_cites = "CHO-GEN-02 CHO-WIN-02"
     options = SCHEMA
+    rulings = REGISTER
     codec = Codec(Public, Own, Den)
     linter = linter
     demands = lint.DEMANDS
@@ -137,7 +139,7 @@ class Circadians(Game):
     complete = staticmethod(complete.complete)
 
     def box(self, edition: str, options: Data, rulings: Rulings) -> Box:
-        return box_of(options)
+        return Box(options["leader_pool"], book_of(rulings))
 
     def changes(self, edition: str, options: Data, rulings: Rulings) -> Changes:
         return changes_of(options)

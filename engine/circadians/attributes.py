@@ -94,7 +94,7 @@ def nothing_to_upgrade(s: State, seat: int) -> Denial | None:
 
 def gems_for(s: State, attribute: str) -> int:
     """The gems on the card; a relic space asks for none if the table wants it so (R-70)."""
-    free = s.box.relic_upgrade_free and s.pub.phase == "relic_check"
+    free = s.box.book.relic_upgrade_free and s.pub.phase == "relic_check"
     return 0 if free else ATTRIBUTES[attribute].gems
 
 

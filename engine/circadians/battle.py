@@ -40,7 +40,6 @@ FIGHTER = number("fighter_strength")
 PRINTED: tuple[Factor, Factor] = (number("printed_factor"), number("printed_factor"))
 X_WITHOUT_DIE = number("x_without_die")
 RETREAT = "retreat"
-DIE = "die"
 
 
 # -- values ---------------------------------------------------------------------
@@ -58,7 +57,7 @@ def retreats(s: State, seat: int) -> bool:
 
 
 def wheel_value(s: State, seat: int, kind: Kind) -> int:
-    """What wheel, card factors and die give (CHO-CMB-08, -09, CHO-WHL-03, -07, R-72)."""
+    """What card factors under the symbols and the die besides give (CHO-CMB-08, -09, R-72)."""
     plan = plan_of(s, seat)
     section = section_of(s, plan)
     if section is None:
@@ -166,7 +165,7 @@ class Roll(Chance):
 
 def has_die(s: State, seat: int) -> bool:
     section = section_of(s, plan_of(s, seat))
-    return section is not None and DIE in section.sides
+    return section is not None and section.die
 
 
 # -- step 1 ---------------------------------------------------------------------

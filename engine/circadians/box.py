@@ -8,6 +8,7 @@ import msgspec
 
 from engine.kernel.pack import Row, load
 
+from .book import Book
 from .map import NUMBER
 from .numbers import number
 
@@ -127,6 +128,8 @@ class Section(msgspec.Struct, frozen=True):
 
     code: str
     sides: tuple[str, str]
+    """The symbols over the left and the right factor."""
+    die: bool
     gems: int
     fighters: int
     leaders: bool
@@ -145,20 +148,21 @@ class Setup(msgspec.Struct, frozen=True):
 class Box:
     """The components of one table, shared by all its positions."""
 
-    def __init__(self, pool: str = "core") -> None:
+    def __init__(self, pool: str, book: Book) -> None:
+        self.book = book
         self.factions = {code: _faction(row, pool) for code, row in FACTIONS.items()}
         self.vault = tuple(sorted(self.factions, key=lambda code: self.factions[code].vault))
         """The factions from left to right (CHO-SET-09)."""
         self.cells = _cells()
         """By track and column; column 0 is empty."""
         self.columns = number("columns")
-        self.leaders = LEADERS
+        self.leaders = _leaders(book)
         self.attributes = ATTRIBUTES
         self.tactics = TACTICS
         self.deck = tuple(code for code, card in TACTICS.items() for _ in range(card.copies))
         self.prices = {int(code): _token(row) for code, row in PRICES.items()}
         """Price tokens with three factions and more."""
-        self.prices_of_two = two_faction_tokens("two")
+        self.prices_of_two = _of_two(book)
         """The same with two factions (R-02)."""
         self._read_combat()
         self._read_map()
@@ -166,9 +170,6 @@ class Box:
         self.neutral = _neutral()
         """The tokens of each pair, the one on top first."""
         self.setups = {int(code): _setup(row) for code, row in load("circadians", "setups").items()}
-        self.starting_cards = number("start_cards")
-        self.relic_upgrade_free = False
-        self.hostile_condition = "chosen"
 
     def _read_combat(self) -> None:
         self.wheel = {row["number"]: _section(row) for row in load("circadians", "wheel").values()}
@@ -251,12 +252,22 @@ def _leader(row: Row) -> Leader:
     )
 
 
+def _leaders(book: Book) -> dict[str, Leader]:
+    """All cards, with what the table has decided about Sable (R-25)."""
+    if not book.sable_free:
+        return LEADERS
+    sable = LEADERS["sable"]
+    basic = msgspec.structs.replace(sable.sides[0], deploy=0)
+    return LEADERS | {"sable": msgspec.structs.replace(sable, sides=(basic, sable.sides[1]))}
+
+
 def _token(row: Row) -> Token:
     return Token(row["owner"], row["supply"], row["effect"], row["card"], row["ryhzu"])
 
 
-def two_faction_tokens(sides: str) -> dict[int, Token]:
+def _of_two(book: Book) -> dict[int, Token]:
     """The price tokens with the sides that two factions use."""
+    sides = book.sides_of_two
     return {int(code): _token({**row, **row.get(sides, {})}) for code, row in PRICES.items()}
 
 
@@ -281,9 +292,8 @@ def _tactics(row: Row) -> Tactics:
 
 def _section(row: Row) -> Section:
     sides = (row["left"], row["right"])
-    return Section(
-        row["code"], sides, row["gem"], row["fighters"], row["leaders"], row["shields_less"]
-    )
+    terms = (row["gem"], row["fighters"], row["leaders"], row["shields_less"])
+    return Section(row["code"], sides, row["die"], *terms)
 
 
 def _setup(row: Row) -> Setup:

@@ -27,7 +27,7 @@ from .hooks import (
     Entries,
 )
 from .numbers import number
-from .state import State, rival, seat_of, upgraded
+from .state import NOBODY, State, rival, seat_of, upgraded
 from .supply import Energy
 
 intel = Chapter("cho.intel")
@@ -65,13 +65,15 @@ def spy_always(s: State, seat: int) -> Entries:
     """Upgraded: after any battle, and energy for a card that they hold already (CHO-AT-02)."""
     if not upgraded(s, "covert"):
         return ()
-    return spoils(s, seat) or (Energy(seat, side(s, "covert")["energy"]),)
+    if s.pub.intel[s.pub.factions[rival(s, seat)]] == seat:
+        return (Energy(seat, side(s, "covert")["energy"]),)
+    return spoils(s, seat)
 
 
 def spoils(s: State, seat: int) -> Entries:
-    """The card about the opponent, unless they hold it; one given away comes back (G-12)."""
+    """The card about the opponent, from the supply only: one given away is gone (CHO-CIR-09)."""
     logo = s.pub.factions[rival(s, seat)]
-    return () if s.pub.intel[logo] == seat else (TakeIntel(seat, logo),)
+    return (TakeIntel(seat, logo),) if s.pub.intel[logo] == NOBODY else ()
 
 
 @intel.entry

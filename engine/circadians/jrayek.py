@@ -82,7 +82,7 @@ def plunder(s: State, seat: int, n: int) -> Entries:
 @STRENGTH.of("jrayek", "hostile")
 def strike(s: State, seat: int) -> int:
     """Strength in battles that they chose, or with a leader if so agreed (CHO-AT-19, R-23)."""
-    if s.box.hostile_condition == "leader":
+    if s.box.book.hostile_by_leader:
         meant = bool(own_leaders(s, seat))
     else:
         meant = s.pub.battle.sides[0] == seat

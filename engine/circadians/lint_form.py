@@ -84,12 +84,13 @@ def bounds(s: State) -> Flaws:
 def areas(s: State) -> Flaws:
     """Sets of regions and of numbers hold nothing that there is not."""
     p, every = s.pub, (1 << REGIONS) - 1
-    land = layout(len(s.own)).land
+    land, bases = layout(len(s.own)).land, mask_of(layout(len(s.own)).bases)
     masks: list[tuple[str, t.Iterable[int], int]] = [
         *((name, getattr(p, name), land) for name in (*BUILDINGS, "homes")),
         *((name, getattr(p, name), every) for name in ("present", "harvested")),
         *((name, (getattr(p, name),), land) for name in ("ship", "twin", "sprung")),
         *((name, (getattr(p, name),), every) for name in ("refined", "morale", "path")),
+        ("site", [1 << site for site in p.site if site >= 0], bases),
         ("foundations", p.foundations, (1 << len(ABILITIES)) - 1),
     ]
     tokens = mask_of(s.box.prices)

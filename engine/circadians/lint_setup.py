@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Entry
+from engine.kernel import Entry, Found
 from engine.kernel.finding import MISPLACED
 from engine.kernel.lint import Flaws
 
@@ -17,7 +17,14 @@ from .board import Settle, land
 from .lint_form import begun, lint
 from .map import layout
 from .numbers import number
-from .setup_bases import OPEN_LAND, PlaceBase, PlaceMountains, StartingFoundation
+from .setup_bases import (
+    OPEN_LAND,
+    PlaceBase,
+    PlaceMountains,
+    StartingFoundation,
+    closings,
+    open_land,
+)
 from .setup_units import PlaceLeader, SplitFighters
 from .state import NOBODY, State
 
@@ -110,16 +117,29 @@ def laid(s: State) -> Flaws:
         "mountains"
     ):
         yield lint.wrong_now(place="pub.spare_mountains")
-    yield from grounds(s)
+    yield from bases(s) or grounds(s)
+
+
+def bases(s: State) -> list[Found]:
+    """Every base has its two home regions, or can get them by mountains (CHO-SET-17)."""
+    p, free = s.pub, [at for at in layout(len(s.own)).bases if at not in s.pub.site]
+    placed = {seat: region for seat, region in enumerate(p.site) if region >= 0}
+    open_ = placed.keys() & {*_seats(s, PlaceMountains)}
+    # Where there is one way, and it needs no mountain, nobody is asked.
+    idle = [seat for seat in open_ if closings(s, placed[seat])[:2] in ([], [()])]
+    walled = _seats(s, PlaceBase) and any([not closings(s, region) for region in free])
+    if idle or walled:
+        return [lint.wrong_now(place="pub.mountains")]
+    homes = [(p.homes[seat], open_land(s, placed[seat])) for seat in placed.keys() - open_]
+    if any([area != land or area.bit_count() != OPEN_LAND for area, land in homes]):
+        return [lint.wrong_now(place="pub.homes")]
+    return []
 
 
 def grounds(s: State) -> Flaws:
-    """Every base has its two home regions, and every land region will have one foundation."""
+    """Every land region will have one foundation."""
     p, coming = s.pub, _kinds(s, StartingFoundation)
     bases = {*_seats(s, PlaceBase), *_seats(s, PlaceMountains)}
-    homes = [area for seat, area in enumerate(p.homes) if seat not in bases]
-    if any([area.bit_count() != OPEN_LAND for area in homes]):
-        yield lint.wrong_now(place="pub.homes")
     bare = [at for at, row in enumerate(p.plots) if land(s) >> at & 1 and not row]
     regions = [neutral.region for neutral in _kinds(s, setup.PlaceNeutral)]
     regions += [foundation.region for foundation in coming]

@@ -13,6 +13,7 @@ import typing as t
 import msgspec
 
 from engine.kernel import Bits, mask_of, members
+from engine.kernel.meaning import place
 from engine.kernel.pack import load
 from engine.kernel.plain import no_doubles
 
@@ -23,7 +24,7 @@ CODES = tuple(sorted(HEXES))
 NUMBER = {code: at for at, code in enumerate(CODES)}
 SHIP = len(CODES)
 REGIONS = SHIP + 1
-Region = t.Annotated[int, msgspec.Meta(ge=0, le=26)]
+Region = t.Annotated[int, msgspec.Meta(ge=0, le=26), place("region")]
 Edge = tuple[Region, Region]
 TERRAINS = ("swamp", "cliffs", "plains")
 

@@ -11,6 +11,7 @@ import typing as t
 import msgspec
 
 from engine.kernel import Decision, Denial, Step, then, then_all
+from engine.kernel.meaning import unordered
 
 from .board import Settle, reach
 from .chapter import Chapter
@@ -25,7 +26,7 @@ march = Chapter("cho.march")
 
 MARCHED = march.fact("marched", "seat source target fighters leaders ryhzu by")
 Fighters = t.Annotated[int, msgspec.Meta(ge=0, le=30)]
-Cards = tuple[str, ...]
+Cards = t.Annotated[tuple[str, ...], unordered()]
 
 
 class Order(t.NamedTuple):

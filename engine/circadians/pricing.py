@@ -7,6 +7,7 @@ import typing as t
 import msgspec
 
 from engine.kernel import Decision, Denial, Entry, Step, Window, members_of, then, then_all
+from engine.kernel.meaning import place
 
 from .box import Neutral
 from .chapter import Chapter
@@ -23,6 +24,7 @@ PLACED = pricing.fact("placed", "seat token space")
 NEUTRAL_PLACED = pricing.fact("neutral_placed", "pair phase")
 RETRIEVED = pricing.fact("retrieved", "seat tokens")
 Space = t.Literal["discover", "build", "harvest", "recruit", "move_first", "move_last"]
+PriceSpace = t.Annotated[Space, place("space")]
 SPACES: tuple[str, ...] = t.get_args(Space)
 MOVE = PHASES.index("move")
 PHASE_OF = {space: min(at, MOVE) for at, space in enumerate(SPACES)}
@@ -77,7 +79,7 @@ class PricePhase(Decision):
         free = [space for space in SPACES if priced(s, space) is None]
         return [(token, space) for token in members_of(usable(s, seat)) for space in free]
 
-    def why_not(self, s: State, seat: int, token: TokenNumber, space: Space) -> Denial | None:
+    def why_not(self, s: State, seat: int, token: TokenNumber, space: PriceSpace) -> Denial | None:
         return unusable(s, seat, token) or priced(s, space)
 
     def apply(self, s: State, seat: int, token: TokenNumber, space: Space) -> None:

@@ -127,7 +127,7 @@ class FactionBoards(Step):
             for seat in range(len(s.own))
             if len(s.pub.roster[seat]) > s.box.factions[s.pub.factions[seat]].leaders
         ]
-        n = s.box.starting_cards
+        n = s.box.book.starting_cards
         deal = [DrawCards(seat, n) for seat in range(len(s.own))] if n else []
         own = [entry for seat in range(len(s.own)) for entry in SET_UP.entries(s, seat, "board")]
         return [*own, *keep, *deal, Ready()]

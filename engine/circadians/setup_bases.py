@@ -16,6 +16,7 @@ from engine.kernel import (
     then,
     then_all,
 )
+from engine.kernel.meaning import unordered
 
 from .chapter import Chapter
 from .hooks import SET_UP, WALLED
@@ -29,6 +30,7 @@ BASE_PLACED = setup_bases.fact("base_placed", "seat region")
 MOUNTAIN_PLACED = setup_bases.fact("mountain_placed", "region other")
 LAID = setup_bases.fact("foundation_laid", "region foundation")
 OPEN_LAND = number("base_land")
+Regions = t.Annotated[tuple[Region, ...], unordered()]
 
 
 @setup_bases.entry
@@ -55,7 +57,7 @@ class PlaceBase(Decision):
         BASE_PLACED.tell(s, seat, region)
         for lake in members(WALLED.area(s, seat) & layout(len(s.own)).edges[region]):
             wall(s, region, lake)
-        ways = closings(s, seat)
+        ways = closings(s, region)
         then(s, PlaceMountains(seat) if len(ways) > 1 or ways[0] else Homes(seat))
 
 
@@ -69,10 +71,10 @@ class PlaceMountains(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[tuple[int, ...]]]:
-        return [(regions,) for regions in closings(s, seat)]
+        return [(regions,) for regions in closings(s, s.pub.site[seat])]
 
-    def why_not(self, s: State, seat: int, regions: tuple[Region, ...]) -> Denial | None:
-        if tuple(sorted(regions)) in closings(s, seat):
+    def why_not(self, s: State, seat: int, regions: Regions) -> Denial | None:
+        if regions in closings(s, s.pub.site[seat]):
             return None
         return NOT_TWO_NEIGHBOURS(regions=list(regions))
 
@@ -92,7 +94,7 @@ class Homes(Step):
 
     def run(self, s: State) -> None:
         p, seat = s.pub, self.seat
-        p.homes[seat] = open_land(s, seat)
+        p.homes[seat] = open_land(s, p.site[seat])
         laid = [StartingFoundation(seat, region) for region in members_of(p.homes[seat])]
         then_all(s, *SET_UP.entries(s, seat, "base"), *laid)
 
@@ -131,18 +133,18 @@ NOT_TWO_NEIGHBOURS = setup_bases.reason("not_two_neighbours", "CHO-SET-17", para
 # -- readers and writers --------------------------------------------------------
 
 
-def open_land(s: State, seat: int) -> int:
+def open_land(s: State, base: int) -> int:
     """Land regions next to a base, with the mountains placed so far (CHO-MAP-04)."""
     plan, n = layout(len(s.own)), len(s.own)
-    return near(n, s.pub.mountains)[s.pub.site[seat]] & plan.land
+    return near(n, s.pub.mountains)[base] & plan.land
 
 
-def closings(s: State, seat: int) -> list[tuple[int, ...]]:
+def closings(s: State, base: int) -> list[tuple[int, ...]]:
     """Every set of regions that mountains can close so that two neighbours stay open.
 
     Shared edges count, tunnels do not: this is set-up (CHO-MAP-04).
     """
-    area, edges = open_land(s, seat), layout(len(s.own)).edges
+    area, edges = open_land(s, base), layout(len(s.own)).edges
     pairs = itertools.combinations(members(area), OPEN_LAND)
     return [
         members_of(area & ~mask_of(pair))

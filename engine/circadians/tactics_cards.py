@@ -14,7 +14,6 @@ import msgspec
 from engine.kernel import Decision, Denial, members_of
 
 from . import supply
-from .board import controlled
 from .box import Tactics
 from .build import BuildFoundation
 from .chapter import Chapter
@@ -23,10 +22,10 @@ from .income import NextSource
 from .move import FreeMove
 from .pricing import RETRIEVED, EndPricing, TokenNumber
 from .redeploy import Redeploy
-from .state import State
+from .state import State, column, lent
 from .supply import gains, pay, unaffordable
 from .tactics import EFFECTS, Effect
-from .turns import MAIN_TAKEN, POINT, Turn
+from .turns import MAIN_TAKEN, POINT, Turn, idle_after, number_of
 
 tactics_cards = Chapter("cho.tactics_cards")
 
@@ -152,22 +151,15 @@ class TakeBack(Decision):
 # -- reasons --------------------------------------------------------------------
 
 MOVES_BEGUN = tactics_cards.reason("moves_begun", "CHO-TC-03", params="card")
-NO_RELIC_REGION = tactics_cards.reason("no_relic_region", "CHO-TC-19", params="card")
 NOT_PRICED_YET = tactics_cards.reason("not_priced_yet", "CHO-TC-18", params="card")
+DOES_NOTHING = tactics_cards.reason(
+    "does_nothing", "CHO-GEN-17", "CHO-ACT-08", "CHO-TAC-05", params="card"
+)
 VAULT_EMPTY = tactics_cards.reason("vault_empty", "CHO-TC-18", params="card")
 NOT_IN_VAULT = tactics_cards.reason("not_in_vault", "CHO-TC-18", params="token")
 TOTAL_WAS_READ = tactics_cards.reason(
     "total_was_read", "CHO-TC-08", "CHO-TC-09", "CHO-TAC-11", params="card"
 )
-
-
-def where_relics(s: State, seat: int, card: Tactics) -> Denial | None:
-    """Some gains need control of a relic region (CHO-TC-19)."""
-    if card.play["when"] != "relic":
-        return None
-    area = controlled(s, seat)
-    here = any([region >= 0 and area >> region & 1 for region in s.pub.relics])
-    return None if here else NO_RELIC_REGION(card=card.code)
 
 
 def before_moves(s: State, seat: int, card: Tactics) -> Denial | None:
@@ -182,6 +174,26 @@ def after_pricing(s: State, seat: int, card: Tactics) -> Denial | None:
     return None if s.pub.vault[seat] else VAULT_EMPTY(card=card.code)
 
 
+def worth_a_boost(s: State, seat: int, card: Tactics) -> Denial | None:
+    """One column on, something of this turn must be otherwise (R-21).
+
+    The main action may move the marker to where it is; after that the auxiliary one alone is left.
+    """
+    turn, at = t.cast(Turn, s.todo[-1]), column(s, seat, number_of(s))
+    if lent(s, "boost") or at == s.box.columns:
+        return DOES_NOTHING(card=card.code)
+    now, then = s.box.cells[s.pub.phase][at : at + 2]
+    changed = turn.auxiliary and (then.cost, then.gain) != (now.cost, now.gain)
+    idle = [word for word in then.gain if idle_after(s, seat, {}, word)]
+    return None if turn.main or (changed and not idle) else DOES_NOTHING(card=card.code)
+
+
+def before_auxiliary(s: State, seat: int, card: Tactics) -> Denial | None:
+    """The discount is for the auxiliary action of this turn (CHO-TC-06, -17)."""
+    turn = t.cast(Turn, s.todo[-1])
+    return None if turn.auxiliary else DOES_NOTHING(card=card.code)
+
+
 def before_total(s: State, seat: int, card: Tactics) -> Denial | None:
     """The total is one of the sources, and read when it is taken (G-19, R-50)."""
     now = s.todo[-1]
@@ -194,17 +206,17 @@ def affordable(s: State, seat: int, card: Tactics) -> Denial | None:
 
 
 EFFECTS |= {
-    "gain": Effect(where_relics, gain),
+    "gain": Effect(anytime, gain),
     "trade": Effect(affordable, trade),
     "redeploy": Effect(before_moves, redeploy),
     "free_move": Effect(anytime, free_move),
     "foundation": Effect(anytime, foundation),
-    "boost": Effect(anytime, lend),
+    "boost": Effect(worth_a_boost, lend),
     "unpin": Effect(anytime, lend),
     "free_lane": Effect(anytime, lend),
     "free_lock": Effect(anytime, lend),
     "points": Effect(anytime, points),
-    "discount": Effect(anytime, discount),
+    "discount": Effect(before_auxiliary, discount),
     "total": Effect(before_total, total),
     "less_total": Effect(before_total, less_total),
     "take_back": Effect(after_pricing, take_back),

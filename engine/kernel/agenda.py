@@ -91,7 +91,7 @@ def play(
     formed: bool = False,
 ) -> Entry | None:
     """Check, apply, advance: the referee's one verb. Illegal leaves the state as it was."""
-    denial = ask.why_not(rules, s, seat, move, formed)
+    denial, move = ask.judged(rules, s, seat, move, formed)
     if denial is not None:
         raise Illegal(denial)
     if journal is not None:

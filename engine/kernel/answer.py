@@ -8,6 +8,7 @@ import typing as t
 
 import msgspec
 
+from . import meaning
 from .entry import Choice, Move, Values
 from .plain import place_of, thawed
 from .reason import MALFORMED, Illegal
@@ -20,7 +21,7 @@ UNFIT = (msgspec.ValidationError, UnicodeEncodeError)
 class Answer:
     """Read from the parameters of why_not: names, types and limits of an answer's fields."""
 
-    __slots__ = ("cites", "fields", "key", "row", "wire")
+    __slots__ = ("cites", "fields", "hints", "key", "row", "unordered", "wire")
 
     def __init__(self, entry: type[Choice]) -> None:
         hints = t.get_type_hints(entry.why_not, include_extras=True)
@@ -29,7 +30,9 @@ class Answer:
         self.cites = tuple(entry.cites.split())
         self.fields = names
         title = "".join(part.title() for part in entry.key.replace("_", ".").split("."))
-        fields = [(name, hints[name]) for name in names]
+        self.hints = tuple([hints[name] for name in names])
+        self.unordered = tuple([meaning.is_unordered(hint) for hint in self.hints])
+        fields = list(zip(names, self.hints, strict=True))
         self.wire = msgspec.defstruct(
             title, fields, tag_field="decision", tag=entry.key, forbid_unknown_fields=True
         )
@@ -72,6 +75,23 @@ class Answer:
             if isinstance(value, str) and not value.isprintable():
                 return name
         return None
+
+    def listed(self, values: Values, moves: t.Sequence[Values]) -> Values:
+        """The answer among moves that differs in nothing but the order of sets.
+
+        Where there is none, its sets sorted: guards then find the true obstacle.
+        """
+        meant = self._sorted(values)
+        return next((listed for listed in moves if self._sorted(listed) == meant), meant)
+
+    def _sorted(self, values: Values) -> Values:
+        pairs = zip(values, self.unordered, strict=True)
+        return tuple([tuple(sorted(v)) if v and is_set else v for v, is_set in pairs])
+
+    def places(self, move: Move) -> list[str]:
+        """The places that a move names, as far as the types of its fields say so."""
+        pairs = zip(self.hints, move[1:], strict=True)
+        return [place for hint, value in pairs for place in meaning.places(hint, value)]
 
     def schema(self) -> dict[str, t.Any]:
         """The JSON Schema of the object form."""

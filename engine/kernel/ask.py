@@ -146,21 +146,34 @@ def why_not(
     Legal means listed and not denied: a guard may explain moves that are not listed,
     but can never admit them. A move that Answer.from_data has made is `formed`.
     """
+    return judged(rules, s, seat, move, formed)[0]
+
+
+def judged(
+    rules: Ruleset, s: AnyState, seat: int, move: Move, formed: bool = False
+) -> tuple[Denial | None, Move]:
+    """The same as why_not(), and the move as it is listed: sets may be named in any order."""
     if not s.todo:
-        return GAME_OVER().citing(rules.end_cites)
+        return GAME_OVER().citing(rules.end_cites), move
     entry = top(rules, s) if rules.swap else s.todo[-1]
     if not isinstance(entry, Choice) or type(seat) is not int or seat not in waiting(rules, s):
-        return NOT_YOUR_DECISION(seat=seat).citing(_cites(entry))
+        return NOT_YOUR_DECISION(seat=seat).citing(_cites(entry)), move
     key = move[0] if isinstance(move, tuple) and move else None
     choice = entry if key == entry.key else aside(rules, entry, key)
     if choice is None:
         named = key if isinstance(key, str) and key in rules.entries else ""
-        return NOT_ASKED(decision=named, open=entry.key).citing(_cites(entry))
+        return NOT_ASKED(decision=named, open=entry.key).citing(_cites(entry)), move
     answer = rules.answers[choice.key]
     place = answer.unprintable(move[1:]) if formed else answer.flaw(move[1:])
     if place is not None:
-        return MALFORMED(decision=choice.key, place=place).citing(_cites(choice))
-    return _judge(choice, s, seat, move[1:])
+        return MALFORMED(decision=choice.key, place=place).citing(_cites(choice)), move
+    denial = _judge(choice, s, seat, move[1:])
+    if denial is None or not any(answer.unordered):
+        return denial, move
+    listed = answer.listed(move[1:], choice.moves(s, seat))
+    if listed == move[1:]:
+        return denial, move
+    return _judge(choice, s, seat, listed), (choice.key, *listed)
 
 
 def _judge(choice: Choice, s: AnyState, seat: int, values: Values) -> Denial | None:

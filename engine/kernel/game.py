@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import typing as t
 
+from .effects import Holdings
 from .finding import Found
 from .lint import Linter, Passes, first_found, stuck
 from .options import NO_OPTIONS, canonical, chosen
@@ -15,7 +16,9 @@ from .state import AnyState
 from .variant import Changes, Variants, composed
 from .view import Codec, Data, Malformed
 
-TABLES = 256
+HEADER = ("game", "edition", "options", "rulings")
+"""What a position says of its table."""
+TABLES = 32
 """How many ways to play a game are kept ready; groups decide a dozen rulings in a few ways only."""
 
 
@@ -88,11 +91,15 @@ class Table:
         return self.build(self.game.codec.read(data))
 
     def build(self, wire: t.Any) -> AnyState:
-        """The state of a position that the game's codec has read."""
-        header: Data = {"game": self.game.code, "edition": self.edition}
-        header |= {"options": self.options, "rulings": self.rulings}
-        for name, value in header.items():
-            if getattr(wire, name) != value:
+        """The state of a position that the game's codec has read.
+
+        A ruling that came into the register after the position was written is as usual.
+        """
+        rulings = self.game.usual(self.edition) | wire.rulings
+        said = (wire.game, wire.edition, wire.options, rulings)
+        own = (self.game.code, self.edition, self.options, self.rulings)
+        for name, one, other in zip(HEADER, said, own, strict=True):
+            if one != other:
                 raise Malformed(f"a position of another table: {name}", name)
         return self.game.codec.build(self.rules, self.box, wire)
 
@@ -154,6 +161,13 @@ class Game:
         """What each seat plays, in games whose sides differ; nothing in others."""
         return ()
 
+    def holdings(self, s: AnyState, seat: int) -> Holdings:
+        """What a seat has of all that moves can cost or bring, whatever is still to be paid off.
+
+        The difference that a move makes is what is told of it; nothing else may be in it.
+        """
+        return {}
+
     def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> AnyState:
         """A whole state that fits what a seat knows, the rest dealt at random."""
         raise NotImplementedError
@@ -180,11 +194,16 @@ class Game:
 
     def _decided(self, edition: str, said: Rulings) -> Rulings:
         """Every ruling of an edition, as the group or else the edition has it."""
-        open_ = {id_: ruling for id_, ruling in self.rulings.items() if edition in ruling.default}
+        usual = self.usual(edition)
         for id_, value in said.items():
-            if id_ not in open_ or value not in open_[id_].values:
+            if id_ not in usual or value not in self.rulings[id_].values:
                 raise Malformed(f"{edition} has no ruling {id_} {value}", f"rulings.{id_}")
-        return {id_: ruling.default[edition] for id_, ruling in open_.items()} | said
+        return usual | said
+
+    def usual(self, edition: str) -> Rulings:
+        """The value from which each ruling of an edition starts."""
+        pairs = self.rulings.items()
+        return {id_: one.default[edition] for id_, one in pairs if edition in one.default}
 
     def _must_exist(self, edition: str, options: Data, seats: int | None = None) -> None:
         denial = self.no_such_game(edition, options, seats)

@@ -10,7 +10,22 @@ import typing as t
 
 from .ask import open_entry
 from .entry import Chance, Choice, Entry, Sealed
-from .finding import MISFIT, MISPLACED, NOT_OPEN, NOT_SEALED, STUCK, TOO_LONG, Found
+from .finding import (
+    LIST_LENGTH,
+    MISFIT,
+    MISPLACED,
+    NOT_OPEN,
+    NOT_SEALED,
+    OUT_OF_BOUNDS,
+    SEAT_COUNT,
+    SET_TWICE,
+    STUCK,
+    TOO_LONG,
+    UNKNOWN_CODE,
+    WRONG_NOW,
+    Finding,
+    Found,
+)
 from .ruleset import Chapter, Ruleset
 from .state import AnyState
 
@@ -41,12 +56,17 @@ class Linter(Chapter):
 
     def __init__(self, prefix: str) -> None:
         super().__init__(prefix)
-        self.seat_count = self.finding("seat_count", "n")
-        self.list_length = self.finding("list_length", "place n")
-        self.out_of_bounds = self.finding("out_of_bounds", "place low high")
-        self.unknown_code = self.finding("unknown_code", "code")
-        self.set_twice = self.finding("set_twice", "place")
-        self.wrong_now = self.finding("wrong_now", "place")
+        self.seat_count = self._shared(SEAT_COUNT)
+        self.list_length = self._shared(LIST_LENGTH)
+        self.out_of_bounds = self._shared(OUT_OF_BOUNDS)
+        self.unknown_code = self._shared(UNKNOWN_CODE)
+        self.set_twice = self._shared(SET_TWICE)
+        self.wrong_now = self._shared(WRONG_NOW)
+
+    def _shared(self, finding: Finding) -> Finding:
+        own = finding.of(self.prefix)
+        self.findings[own.id] = own
+        return own
 
     def unknown(self, code: str) -> Found:
         return self.unknown_code(code=code[:LONGEST_CODE])

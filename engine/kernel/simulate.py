@@ -5,7 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from . import agenda, ask
-from .entry import Entry, Move
+from .entry import Entry, Move, Random, Values
 from .rng import Pick, Rng
 from .ruleset import CHANGED, EXACT, FILTERED, RANDOM_CASE, SEALED, Ruleset
 from .state import AnyState
@@ -50,9 +50,9 @@ def play_random(  # noqa: C901
             _seal(rules, s, entry, rng)
             continue
         choice, seat = entry, entry.seat if kind <= FILTERED else entry.seats(s)[0]
-        extras = ask.extras(asides, s, seat) if asides else None
-        if extras:
-            choice, values = ask.draw_any(entry, extras, s, seat, random)
+        drawn = _beside(entry, asides, s, seat, random) if asides else None
+        if drawn:
+            choice, values = drawn
             single_field = len(values) == 1
             if choice is not entry:
                 agenda.resume(rules, s, entry)
@@ -63,6 +63,17 @@ def play_random(  # noqa: C901
             values = entry.draw(s, seat, random)
         choice.apply(s, seat, values[0]) if single_field else choice.apply(s, seat, *values)
     return limit
+
+
+def _beside(
+    entry: t.Any, asides: t.Any, s: AnyState, seat: int, random: Random
+) -> tuple[t.Any, Values] | None:
+    """An answer or an aside, if there are any; their guards look at what is open."""
+    s.todo.append(entry)
+    extras = ask.extras(asides, s, seat)
+    drawn = ask.draw_any(entry, extras, s, seat, random) if extras else None
+    s.todo.pop()
+    return drawn
 
 
 def _seal(rules: Ruleset, s: AnyState, entry: Entry, rng: Rng) -> None:

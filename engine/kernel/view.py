@@ -67,9 +67,9 @@ def denial_data(denial: Denial) -> Data:
     }
 
 
-def found_data(found: Found) -> Data:
-    params = {name: thawed(value) for name, value in found.params.items()}
-    return {"finding": found.id, "params": params}
+def found_data(finding: Found) -> Data:
+    params = {name: thawed(value) for name, value in finding.params.items()}
+    return {"finding": finding.id, "params": params}
 
 
 def event_data(event: Event) -> Data:

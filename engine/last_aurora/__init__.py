@@ -46,6 +46,7 @@ from . import (
     waypoints,
 )
 from .box import Box
+from .editions import EDITION, REGISTER, book_of
 from .lint_form import lint as linter
 from .opening import fresh
 from .options import SCHEMA, no_such_game
@@ -58,7 +59,7 @@ class LastAurora(Game):
 
     code = "last-aurora"
     prefix = "lau"
-    editions = ("pl",)
+    editions = (EDITION,)
     seats = range(1, 5)
     chapters = (
         agreement,
@@ -104,6 +105,7 @@ class LastAurora(Game):
         ("mine", (True,), mine.MINE),
         ("solo", (True,), automa.SOLO),
     )
+    rulings = REGISTER
     codec = Codec(Public, Own, Den)
     linter = linter
     demands = lint.DEMANDS
@@ -114,7 +116,7 @@ class LastAurora(Game):
         return no_such_game(asked, seats)
 
     def box(self, edition: str, options: Data, rulings: Rulings) -> Box:
-        box = Box(options["map"], options["strict_supply"])
+        box = Box(options["map"], options["strict_supply"], book_of(rulings))
         box.verdict = scoring.verdict
         return box
 

@@ -65,7 +65,7 @@ class Spring(Step):
 class Assail(Step):
     """One convoy suffers the effect of an Enemy, unless its owner spares it (LAU-SURV-13).
 
-    An alternative can be chosen only if it can be done in full (LAU-ENEMY-08).
+    An alternative can be chosen only if it can be done in full, or as the table decides (R-28).
     """
 
     on = "assail spring fire.fire_turn fire.cease_fire enemy_fire.region_under_fire @fire"
@@ -82,7 +82,8 @@ class Assail(Step):
         if len(effects) == 1:
             then_all(s, *suffering(s, seat, effects[0]))
             return
-        choice = [effect for effect in effects if possible(s, seat, effect)]
+        strict = s.box.book.in_full
+        choice = [effect for effect in effects if not strict or possible(s, seat, effect)]
         if len(choice) > 1:
             then(s, FaceAmbush(seat, enemy))
         elif choice:

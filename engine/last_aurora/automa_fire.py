@@ -11,7 +11,6 @@ from .automa_board import (
     MODULES,
     automa,
     contaminate,
-    crew_size,
     held,
     lose,
     modules,
@@ -38,27 +37,23 @@ FIRST_TO_GO = ("food", "ammo", "fuel")
 
 
 class AutomaAssail(Assail):
-    """It takes the first alternative that it can (LAU-SOLO-40)."""
+    """It takes the first alternative, whether it has anything to lose or not (LAU-SOLO-40)."""
 
     def run(self, s: State) -> None:
         if self.seat != AUTOMA:
             super().run(s)
             return
-        effects = s.box.enemies[self.enemy].ambush
-        suffer(s, next((effect for effect in effects if possible(s, effect)), effects[-1]))
-
-
-def possible(s: State, effect: Ambush) -> bool:
-    """Whether the Automa has what an effect takes; Damage always finds a row."""
-    goods = sum(len(held(s, token)) for token in FIRST_TO_GO)
-    return goods >= effect.resource and crew_size(s) >= effect.contamination
+        suffer(s, s.box.enemies[self.enemy].ambush[0])
 
 
 def suffer(s: State, effect: Ambush) -> None:
+    """As far as it can; with no Resource none is lost (R-40)."""
     for _ in range(effect.contamination):
         contaminate(s)
     for _ in range(effect.resource):
-        lose(s, max(FIRST_TO_GO, key=lambda token: len(held(s, token))))
+        most = max(FIRST_TO_GO, key=lambda token: len(held(s, token)))
+        if held(s, most):
+            lose(s, most)
     n = sum(n for _, n in effect.damage)
     if n:
         then(s, Hurt(AUTOMA, "any", n))

@@ -10,6 +10,7 @@ import msgspec
 from engine.kernel import Result, mask_of
 from engine.kernel.pack import Row, load
 
+from .book import Book
 from .road import ROADS, Road
 
 Token = t.Literal["food", "fuel", "ammo", "survivor"]
@@ -117,7 +118,7 @@ class Bonus(msgspec.Struct, frozen=True):
 class Box:
     """The components of one table, shared by all its positions."""
 
-    def __init__(self, map_: str, strict: bool = False) -> None:
+    def __init__(self, map_: str, strict: bool, book: Book) -> None:
         self.road: Road = ROADS[map_]
         self.cards, self.survivors = CARDS, SURVIVORS
         self.enemies = ENEMIES
@@ -138,6 +139,7 @@ class Box:
         self.stock = {kind: counts[f"{kind}_tokens"] for kind in (*TOKENS, "object")}
         self.strict = strict
         """Tokens are limited to those in the box (R-39)."""
+        self.book = book
         self.solo = False
         """The Last Automa plays as one convoy more."""
         self.actions: tuple[str, ...] = ()

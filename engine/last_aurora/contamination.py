@@ -8,7 +8,7 @@ from .abilities import acts
 from .agenda import EFFECT, MOST, AnyTime, Question
 from .losses import LoseToken, lose_card
 from .objects import may_hold, not_held, play
-from .state import Codes, State, crew, distinct, skill
+from .state import Codes, State, crew, distinct, stamina
 
 contamination = Chapter("lau.contamination")
 
@@ -158,7 +158,7 @@ class Decontaminate(Question):
 
 @contamination.entry
 class CheckCrew(Step):
-    """Survivors whose Skill has come down to nothing die (LAU-CONT-03, -06)."""
+    """Survivors with as many counters as Skill and Food die (LAU-CONT-03, -06)."""
 
     on = EFFECT
 
@@ -166,7 +166,7 @@ class CheckCrew(Step):
 
     def run(self, s: State) -> None:
         for card in crew(s, self.seat):
-            if skill(s, card) <= 0:
+            if stamina(s, card) <= 0:
                 then(s, LoseToken(self.seat))
                 lose_card(s, self.seat, card)
 

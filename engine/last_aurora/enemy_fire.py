@@ -30,21 +30,15 @@ class EnemyFire(Step):
 
 @enemy_fire.entry
 class RegionUnderFire(Step):
-    """One Outcome card for all Enemies of a region; where no convoy is left, they leave too."""
+    """One Outcome card for all Enemies of a region, whoever is there (R-22)."""
 
     on = "@fire region_under_fire"
 
     region: int
 
     def run(self, s: State) -> None:
-        here = foes(s, self.region)
-        if not here:
-            return
-        if drivers_in(s, self.region):
+        if foes(s, self.region):
             then_all(s, TurnOutcome(True), Volley(self.region))
-        else:
-            for enemy in here:
-                abandon(s, enemy)
 
     def fits(self, s: State) -> bool:
         return 0 <= self.region < len(REGIONS)
@@ -54,7 +48,8 @@ class RegionUnderFire(Step):
 class Volley(Step):
     """The rows of the Enemies: all Damage first, then Ambush results by rising number.
 
-    The zone of the Damage is the one that shows right after the reveal (LAU-EFIRE-10).
+    The zone of the Damage is the one that shows right after the reveal (LAU-EFIRE-10). Where no
+    convoy is, the card hits nobody and the Enemies leave (LAU-EDISC-01).
     """
 
     on = "@fire region_under_fire"
@@ -66,11 +61,15 @@ class Volley(Step):
     def run(self, s: State) -> None:
         enemies, rows = s.box.enemies, s.box.outcomes[s.pub.outcome].enemies
         here = sorted(foes(s, self.region), key=lambda enemy: enemies[enemy].number)
+        victims = drivers_in(s, self.region)
+        if not victims:
+            for enemy in here:
+                abandon(s, enemy)
+            return
         result = {enemy: rows[enemies[enemy].number - 1] for enemy in here}
         damage = {enemy: n for enemy, (n, _) in result.items()}
         todo: list[Entry] = [
-            UnderFire(driver, s.pub.back, hits(s, driver, damage))
-            for driver in drivers_in(s, self.region)
+            UnderFire(driver, s.pub.back, hits(s, driver, damage)) for driver in victims
         ]
         for enemy, (_, again) in result.items():
             if again:

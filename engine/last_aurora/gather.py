@@ -89,14 +89,15 @@ class TakeBlock(InTurn):
 
 @gather.entry
 class Leave(Step):
-    """A Location without tokens of any kind is discarded (LAU-GATHER-08, R-07)."""
+    """A Location without Resources is discarded, Objects go back (LAU-GATHER-08, R-07)."""
 
     on = "@card"
 
     slot: int
 
     def run(self, s: State) -> None:
-        if not full_blocks(s, self.slot):
+        tokens = [token for block in BLOCKS for token in sides(s, block)[self.slot - 1]]
+        if {*tokens} <= {"object"}:
             discard(s, clear(s, self.slot))
 
     def fits(self, s: State) -> bool:

@@ -8,7 +8,7 @@ from engine.kernel import Entry
 from engine.kernel.finding import MISFIT
 from engine.kernel.lint import Demand, Flaws
 
-from .ambush import Ambush, Spring, drivers_in
+from .ambush import Ambush, Spring, foes
 from .automa_explore import DrawAction
 from .contamination import CheckCrew
 from .convoy import Gain, Place, PutAside
@@ -22,7 +22,7 @@ from .opening import fresh
 from .outcome import TurnOutcome
 from .rounds import waits
 from .setup import NextInOrder, PlaceWaypoint, Prepare
-from .state import NOBODY, State, crew, drivers, frame, skill
+from .state import NOBODY, State, crew, drivers, frame, stamina
 from .targets import SPACES, Divide, Fall, defence
 from .upgrade import DropTrailer
 
@@ -132,7 +132,7 @@ def health(s: State) -> Flaws:
     dying = [entry.seat for entry in s.todo if isinstance(entry, CheckCrew)]
     for seat in range(len(s.own)):
         for card in crew(s, seat) if seat not in dying else ():
-            if skill(s, card) <= 0:
+            if stamina(s, card) <= 0:
                 yield DEAD_SURVIVOR(survivor=card)
 
 
@@ -156,7 +156,7 @@ def enemies(s: State) -> Flaws:
             yield STILL_STANDING(enemy=code)
         if len(foe.targets) > SPACES or {*foe.targets} & {*p.out}:
             yield WRONG_NOW(place=f"pub.enemies.{code}")
-    if any([isinstance(entry, Volley) and not drivers_in(s, entry.region) for entry in s.todo]):
+    if any([isinstance(entry, Volley) and not foes(s, entry.region) for entry in s.todo]):
         yield MISFIT(place="todo", entry=Volley.key)
     coming = {entry.enemy for entry in s.todo if isinstance(entry, Spring)}
     left = {card for card in p.zone if card in s.box.enemies} - coming

@@ -7,10 +7,11 @@ import typing as t
 from engine.kernel import Chance, Chapter, Denial, Step, then, then_all
 
 from .agenda import Question
+from .box import WHEELS
 from .convoy import Gain
 from .objects import Draw
 from .recruit import nobody_can_be_housed
-from .state import State, without
+from .state import State, frame, without
 from .upgrade import Improve
 
 loot = Chapter("lau.loot")
@@ -73,7 +74,7 @@ class TurnUp(Chance):
 
 @loot.entry
 class TakeLoot(Question):
-    """Loot may be declined; it is then out of the game (LAU-LOOT-08)."""
+    """Loot that is declined is out of the game; a Device only if it has no room (LAU-LOOT-08)."""
 
     on = "rewards objects.draw"
     cites = "LAU-LOOT-04 LAU-LOOT-07 LAU-LOOT-08"
@@ -86,8 +87,10 @@ class TakeLoot(Question):
         return [(take,) for take in (True, False) if not self.why_not(s, seat, take)]
 
     def why_not(self, s: State, seat: int, take: bool) -> Denial | None:
-        """A Device or a Truck fits always, a Prisoner must be housed."""
-        if not take or s.box.loot[self.card].kind != "survivor":
+        """A Device or a Truck can always be added, a Prisoner must be housed."""
+        if not take:
+            return room_for_it(s, seat, self.card)
+        if s.box.loot[self.card].kind != "survivor":
             return None
         denial = nobody_can_be_housed(s, seat)
         return denial and denial.citing(("LAU-LOOT-07",))
@@ -104,3 +107,15 @@ class TakeLoot(Question):
 
     def fits(self, s: State) -> bool:
         return self.card in s.box.loot
+
+
+# -- reasons --------------------------------------------------------------------
+
+ROOM_FOR_IT = loot.reason("room_for_it", "LAU-LOOT-08", params="loot")
+
+
+def room_for_it(s: State, seat: int, card: str) -> Denial | None:
+    """A Device is added where a vehicle has none yet; nobody has to give up another (R-29)."""
+    devices = s.pub.convoy[seat][WHEELS:]
+    free = "" in devices[: frame(s, seat).trailers + 1]
+    return ROOM_FOR_IT(loot=card) if s.box.loot[card].kind == "device" and free else None

@@ -15,7 +15,7 @@ from .damage import Hurt
 from .movement import Cross, MovedOn
 from .numbers import number
 from .objects import Draw, may_hold, play, playable, unplayable
-from .state import Mine, State, named
+from .state import Mine, Space, State, named
 
 mine = Chapter("lau.mine")
 
@@ -55,7 +55,7 @@ class LayMine(Aside):
             return []
         return [(space,) for space in s.pub.path[:-1]]
 
-    def why_not(self, s: State, seat: int, space: int) -> Denial | None:
+    def why_not(self, s: State, seat: int, space: Space) -> Denial | None:
         return unplayable(s, seat, CARD) or not_driven(s, space) or mined_already(s, seat)
 
     def apply(self, s: State, seat: int, space: int) -> None:
@@ -107,7 +107,7 @@ class Reuse(Question):
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(counter.end,) for counter in furthest_back(s)]
 
-    def why_not(self, s: State, seat: int, space: int) -> Denial | None:
+    def why_not(self, s: State, seat: int, space: Space) -> Denial | None:
         return not_furthest_back(s, space)
 
     def apply(self, s: State, seat: int, space: int) -> None:

@@ -9,7 +9,7 @@ import typing as t
 
 from engine.kernel import Chapter, Denial, Entry, Step, Window, then, then_all
 
-from .abilities import crew_speed
+from .abilities import crew_speed, ready
 from .agenda import InTurn
 from .contamination import Contaminate
 from .convoy import spend
@@ -18,7 +18,7 @@ from .numbers import number
 from .object_cards import may_help, nitrous
 from .objects import play, unplayable
 from .order import UpdateOrder
-from .state import State, crew, frame, has_come, named, shortcuts, standard
+from .state import Space, State, crew, frame, has_come, named, shortcuts, standard
 from .waypoints import Arrive
 
 movement = Chapter("lau.movement")
@@ -36,8 +36,8 @@ BURNABLE: tuple[Burnable | None, ...] = (None, *t.get_args(Burnable))
 EXTRA_POINTS = number("extra_fuel_points")
 FARTHEST = 60
 """More movement points than all Fuel of the box gives."""
-BEFORE_MOVING = (*InTurn.admits, "medic")
-"""What may be used in the own movement turn until the convoy moves."""
+ROUND_THE_DRIVE = (*InTurn.admits, "medic")
+"""What may be used in the own movement turn before and after the drive."""
 
 
 @movement.entry
@@ -72,7 +72,7 @@ class Depart(InTurn):
     on = "@road"
     groups = "@own_turn"
     cites = "LAU-MOVE-02 LAU-MOVE-03 LAU-OBJC-07"
-    admits = BEFORE_MOVING
+    admits = ROUND_THE_DRIVE
     exact = True
 
     seat: int
@@ -111,7 +111,7 @@ class Burn(InTurn):
     on = "@road"
     groups = "@own_turn"
     cites = "LAU-MOVE-05 LAU-LOOT-04"
-    admits = BEFORE_MOVING
+    admits = ROUND_THE_DRIVE
     exact = True
 
     seat: int
@@ -191,7 +191,7 @@ class Steer(InTurn):
         ways: list[tuple[int | None]] = [(space,) for space in next_spaces(s, seat)]
         return ways if not_moved_yet(s) else [*ways, (None,)]
 
-    def why_not(self, s: State, seat: int, space: int | None) -> Denial | None:
+    def why_not(self, s: State, seat: int, space: Space | None) -> Denial | None:
         return not_moved_yet(s) if space is None else no_way_there(s, seat, space)
 
     def apply(self, s: State, seat: int, space: int | None) -> None:
@@ -247,7 +247,7 @@ class Cross(Step):
 
 @movement.entry
 class MovedOn(Step):
-    """After the movement it is still the own turn: Objects can be used (LAU-OBJ-05).
+    """After the movement it is still the own turn: Objects and the Medic can be used (LAU-OBJ-05).
 
     Whoever has stayed could use them before; nothing has happened since.
     """
@@ -263,7 +263,8 @@ class MovedOn(Step):
 
     def has_use(self, s: State) -> bool:
         """Whether any card could be of use now, by open facts alone."""
-        return may_help(s, self.seat)
+        seat = self.seat
+        return may_help(s, seat) or bool(s.pub.resting[seat] and ready(s, seat, "medic"))
 
     def fits(self, s: State) -> bool:
         return not s.pub.path or has_come(s, self.seat)
@@ -276,8 +277,8 @@ class EndMovement(Window):
     on = "movement_turn order.update_order"
     groups = "@own_turn"
     bears = InTurn.bears
-    cites = "LAU-OBJ-05 LAU-MOVE-01"
-    admits = (*InTurn.admits, "mine")
+    cites = "LAU-OBJ-05 LAU-MOVE-01 LAU-SURV-10"
+    admits = (*ROUND_THE_DRIVE, "mine")
 
     seat: int
 

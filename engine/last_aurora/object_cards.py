@@ -22,7 +22,7 @@ MEDICATED = object_cards.fact("medicated", "seat survivor")
 
 @object_cards.entry
 class FrostbiteMedicine(Aside):
-    """The Skill of a Survivor counts as printed higher until the phase ends (LAU-OBJC-01)."""
+    """The Skill of a Survivor is higher until the phase ends (LAU-OBJC-01)."""
 
     cites = "LAU-OBJC-01"
     kind = "object"
@@ -163,8 +163,11 @@ def on_the_road(s: State) -> Denial | None:
 
 
 def unskilled(s: State, survivor: str) -> bool:
-    """Whether the Frostbite Medicine would raise the printed Skill of a Survivor."""
-    return printed(s, survivor) < s.box.medicated
+    """Whether the Frostbite Medicine would raise the Skill of a Survivor (R-50)."""
+    if survivor in s.pub.medicated:
+        return False
+    ill = s.pub.contamination.get(survivor, 0) if s.box.book.medicine_prevails else 0
+    return printed(s, survivor) - ill < s.box.medicated
 
 
 def may_help(s: State, seat: int) -> bool:

@@ -23,6 +23,7 @@ import msgspec
 
 from engine import kernel
 from engine.kernel import Bits, Plain, Pool, fixed, plain
+from engine.kernel.meaning import place
 from engine.kernel.plain import Number
 
 from .box import RESOURCES, Box, Convoy, Frame, frame_of
@@ -34,8 +35,9 @@ AUTOMA = 1
 Phase = t.Literal["setup", "exploration", "rest", "movement", "fire", "end"]
 Boxes = t.Annotated[int, Bits()]
 """Boxes of one convoy: a set of their numbers, see box.PER_PLACE."""
-BoxNumber = t.Annotated[int, msgspec.Meta(ge=0, le=79)]
-Slot = t.Annotated[int, msgspec.Meta(ge=1, le=5)]
+BoxNumber = t.Annotated[int, msgspec.Meta(ge=0, le=79), place("box")]
+Slot = t.Annotated[int, msgspec.Meta(ge=1, le=5), place("slot")]
+Space = t.Annotated[int, place("space")]
 Codes = tuple[str, ...]
 
 
@@ -282,7 +284,14 @@ def printed(s: State, survivor: str) -> int:
 
 
 def skill(s: State, survivor: str) -> int:
-    """The Skill that counts (LAU-CONT-02, LAU-FOOD-02)."""
+    """The Skill that counts (LAU-CONT-02, LAU-FOOD-02); with the Medicine as it says (R-50)."""
+    if s.box.book.medicine_prevails and survivor in s.pub.medicated:
+        return s.box.medicated + s.pub.boost.get(survivor, 0)
+    return stamina(s, survivor)
+
+
+def stamina(s: State, survivor: str) -> int:
+    """How many counters more a Survivor bears; without any he dies (LAU-CONT-03)."""
     p = s.pub
     return printed(s, survivor) + p.boost.get(survivor, 0) - p.contamination.get(survivor, 0)
 

@@ -6,7 +6,7 @@ import typing as t
 
 from referee.agents.greedy import Greedy
 from referee.agents.mcts import Mcts
-from referee.agents.player import Budget, Line, Player, Question, Stop, Thought, never
+from referee.agents.player import Budget, ConsideredMove, Player, Question, Stop, Thought, never
 from referee.agents.uniform import Uniform
 
 PLAYERS: dict[str, t.Callable[[], Player]] = {
@@ -18,7 +18,7 @@ PLAYERS: dict[str, t.Callable[[], Player]] = {
 __all__ = [
     "PLAYERS",
     "Budget",
-    "Line",
+    "ConsideredMove",
     "Player",
     "Question",
     "Stop",

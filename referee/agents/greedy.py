@@ -20,7 +20,7 @@ from engine.kernel.ask import options
 from engine.kernel.rng import Pick
 from engine.kernel.ruleset import Ruleset
 from referee.agents.judge import Judge
-from referee.agents.player import Budget, Line, Question, Stop, Thought, never
+from referee.agents.player import Budget, ConsideredMove, Question, Stop, Thought, never
 from referee.agents.registry import judge_of
 from referee.agents.worlds import moves_of, worlds_of
 
@@ -38,7 +38,7 @@ class Greedy:
         if len(moves) == 1:
             return Thought(moves[0], [], 0)
         values = outlooks(question, worlds, moves)
-        lines = [Line(move, 1, value) for move, value in zip(moves, values, strict=True)]
+        lines = [ConsideredMove(move, 1, value) for move, value in zip(moves, values, strict=True)]
         lines.sort(key=lambda line: -line.value)
         return Thought(lines[0].move, lines, 0)
 

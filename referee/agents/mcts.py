@@ -16,7 +16,7 @@ from math import inf, sqrt
 from engine.kernel import AnyState, Move, advance, apply, play_random, view, waiting
 from engine.kernel.ask import options
 from referee.agents.greedy import STEPS, after, ahead, finish, onward, outlook, outlooks
-from referee.agents.player import Budget, Line, Question, Stop, Thought, never
+from referee.agents.player import Budget, ConsideredMove, Question, Stop, Thought, never
 from referee.agents.registry import judge_of
 from referee.agents.worlds import moves_of, worlds_of
 
@@ -350,9 +350,11 @@ class Search:
                 break
         return chosen, found
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ConsideredMove]:
         """The moves of the root, those that were left in the field first, then the best."""
-        found = [Line(move, len(seen) - 1, mean(seen)) for move, seen in self.race.items()]
+        found = [
+            ConsideredMove(move, len(seen) - 1, mean(seen)) for move, seen in self.race.items()
+        ]
         return sorted(found, key=lambda line: (line.move not in self.field, -line.value))
 
     def kept(self, move: Move) -> tuple[t.Any, Node] | None:

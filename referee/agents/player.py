@@ -24,7 +24,7 @@ class Budget(t.NamedTuple):
     milliseconds: int | None = None
 
 
-class Line(t.NamedTuple):
+class ConsideredMove(t.NamedTuple):
     """A move that was considered."""
 
     move: Move
@@ -37,7 +37,7 @@ class Thought(t.NamedTuple):
     """The answer of a player, with what it rests on, the best line first."""
 
     move: Move
-    lines: list[Line]
+    lines: list[ConsideredMove]
     iterations: int
 
 

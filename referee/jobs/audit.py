@@ -24,6 +24,7 @@ def audit(claim: Claim, report: Report) -> Done:
     lines: list[dict[str, t.Any]] = []
     try:
         replay = Replay(claim.input)
+        replay.unfold()
     except BrokenRecord as broken:
         return Done(_verdict(broken, claim.language, ""), b"")
     report(0, len(replay.lines))
@@ -41,12 +42,12 @@ def audit(claim: Claim, report: Report) -> Done:
         "moves": len(lines),
         "finished": not replay.s.todo,
         "chain_broken_at": chain_fault(replay),
-        "draws_broken_at": draws_fault(replay.record, replay.lines),
+        "draws_broken_at": draws_fault(replay.record),
         "draws": sum(line.draw is not None for line in replay.lines),
         "drawn_elsewhere": sum(
             line.kind == "chance" and line.draw is None for line in replay.lines
         ),
-        "result_differs": result_differs(replay.record, replay),
+        "result_differs": result_differs(replay),
         "events_differ_at": None if broken_at else events_fault(replay),
     }
     whole = told["events_differ_at"] is None

@@ -14,7 +14,8 @@ from content.interface import compared_text
 from engine.kernel import Rulings, Table
 from referee.errors import BrokenRecord
 from referee.jobs.report import Done, Report
-from referee.records import Elsewhere, RecordLine, Replay
+from referee.record_form import RecordLine
+from referee.records import Elsewhere, Replay
 from referee.refusals import explained
 from referee.store.jobs import Claim
 
@@ -23,7 +24,7 @@ Data = dict[str, t.Any]
 Fault = BrokenRecord | None
 
 
-class Wanted(msgspec.Struct):
+class ComparisonOrder(msgspec.Struct):
     """What the caller sent: a record, and the rules to hold it against."""
 
     record: msgspec.Raw
@@ -31,7 +32,7 @@ class Wanted(msgspec.Struct):
     rulings: Rulings
 
 
-WANTED = msgspec.json.Decoder(Wanted)
+WANTED = msgspec.json.Decoder(ComparisonOrder)
 
 
 def comparison(claim: Claim, report: Report) -> Done:

@@ -10,13 +10,13 @@ import msgspec
 
 from engine import VERSION
 from referee.agents import PLAYERS, Question, Stop, Thought
-from referee.jobs.orders import Agent, Ask, Order
+from referee.jobs.orders import Agent, Ask, MovesOrder
 from referee.jobs.report import Done, Later, Report
 from referee.journal import canonical, move_data
 from referee.simulation.match import budget_of
 from referee.store.jobs import Claim
 
-SLICE_SECONDS = 2.0
+SLICE_SECONDS = 1.0
 """How long a worker thinks before it lets other jobs have a turn."""
 SHOWN = 5
 """Lines of a search that a receipt tells."""
@@ -25,7 +25,7 @@ Data = dict[str, t.Any]
 
 def think_part(claim: Claim, report: Report) -> Done | Later:
     """Answer the positions of a part; after a while the rest is left for later."""
-    order = msgspec.json.decode(claim.input, type=Order)
+    order = msgspec.json.decode(claim.input, type=MovesOrder)
     lines = (claim.checkpoint or b"").splitlines(keepends=True)
     end = time.monotonic() + SLICE_SECONDS
     for ask in order.asks[len(lines) :]:

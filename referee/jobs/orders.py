@@ -58,7 +58,7 @@ def ask_about(index: int, table: Table, s: AnyState, seat: int | None, seed: str
     return Ask(index, *where, seat, shown, seed, table.rulings)
 
 
-class Order(msgspec.Struct, frozen=True):
+class MovesOrder(msgspec.Struct, frozen=True):
     """Some positions for one kind of player."""
 
     agent: Agent
@@ -94,7 +94,7 @@ class Piece(msgspec.Struct, frozen=True):
     alternate: bool
 
 
-class Turn(msgspec.Struct, frozen=True):
+class TurnOrder(msgspec.Struct, frozen=True):
     """A decision that an agent is to make; if the match is further already, it is not needed."""
 
     match: str

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import itertools
 import math
+import typing as t
 
 from referee.agents.registry import pace_of
 from referee.jobs.orders import Agent, Setting
 
 PART_SECONDS = 1.0
 """How long a part is meant to take."""
-LEAST_PARTS, WORTH_CUTTING = 4, 8
-"""So many items are worth so many parts, however quick they are."""
+AUDITED = 4e-7
+"""Seconds for a byte of a record."""
+TABLE, VIEW = 0.009, 0.0007
+"""Seconds to make the rules of a table, and to make a view of a position from outside."""
 MOST_PARTS = 2000
 """About so many has a job at most: longer jobs have longer parts."""
 
@@ -29,12 +32,19 @@ def of_decision(game: str, agent: Agent) -> float:
 
 def of_match(setting: Setting) -> float:
     """A whole match between agents."""
-    pace = pace_of(setting.game)
-    each = [
-        pace.drawn if one.agent == "random" else of_decision(setting.game, one)
-        for one in setting.players
-    ]
+    return of_seats(setting.game, setting.players)
+
+
+def of_seats(game: str, players: t.Iterable[Agent]) -> float:
+    """All decisions that agents make in a match."""
+    pace = pace_of(game)
+    each = [pace.drawn if one.agent == "random" else of_decision(game, one) for one in players]
     return pace.decisions * sum(each)
+
+
+def of_audit(record: bytes) -> float:
+    """A record that is judged move by move."""
+    return len(record) * AUDITED
 
 
 def cut(items: int, seconds: float, whole: float) -> list[tuple[int, int]]:
@@ -43,8 +53,6 @@ def cut(items: int, seconds: float, whole: float) -> list[tuple[int, int]]:
     The items are one table of a job or all of it; the whole job takes so many seconds.
     """
     wanted = math.ceil(seconds / max(PART_SECONDS, whole / MOST_PARTS))
-    if items >= WORTH_CUTTING:
-        wanted = max(wanted, LEAST_PARTS)
     parts = max(min(wanted, items), 1)
     edges = [items * part // parts for part in range(parts + 1)]
     return list(itertools.pairwise(edges))

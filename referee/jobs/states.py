@@ -33,7 +33,7 @@ class JobEvent(enum.StrEnum):
     QUEUE_WHOLE = "queue_whole"
     """The last part is done: the whole can be summed up."""
     CLAIM = "claim"
-    """A worker takes it, from the queue or from a worker that says nothing any more."""
+    """A worker takes it."""
     REPORT = "report"
     """Its worker says how far it is."""
     CHECKPOINT = "checkpoint"
@@ -42,7 +42,7 @@ class JobEvent(enum.StrEnum):
     RETRY = "retry"
     """An attempt failed, and it may be tried again."""
     REQUEUE = "requeue"
-    """Its message or its worker was lost, and another message is sent."""
+    """Its worker says nothing any more, and another may take it."""
     FAIL = "fail"
     """The last attempt failed."""
     GIVE_UP = "give_up"
@@ -66,12 +66,9 @@ TRANSITIONS = types.MappingProxyType(
         },
         _S.QUEUED: {
             _E.CLAIM: _S.RUNNING,
-            _E.REQUEUE: _S.QUEUED,
-            _E.GIVE_UP: _S.FAILED,
             _E.CANCEL: _S.CANCELLED,
         },
         _S.RUNNING: {
-            _E.CLAIM: _S.RUNNING,
             _E.REPORT: _S.RUNNING,
             _E.CHECKPOINT: _S.QUEUED,
             _E.FINISH: _S.DONE,
@@ -88,6 +85,7 @@ TRANSITIONS = types.MappingProxyType(
 )
 OPEN = tuple(state for state, events in TRANSITIONS.items() if _E.CANCEL in events)
 """The states of a job that is not closed."""
+CLOSED = tuple(state for state in TRANSITIONS if state not in OPEN)
 
 
 def before(event: JobEvent) -> tuple[JobState, ...]:

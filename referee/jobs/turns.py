@@ -13,11 +13,11 @@ import msgspec
 import requests
 
 from referee.jobs.moves import answer
-from referee.jobs.orders import Agent, Ask, Turn
+from referee.jobs.orders import Agent, Ask, TurnOrder
 from referee.jobs.report import Done, Later, Report
 from referee.settings import Settings
 from referee.store.jobs import Claim
-from referee.tokens import FIRST_SEAT, derived
+from referee.tokens import FIRST_SEAT, derived, derived_id
 
 SECONDS = 10
 OVERTAKEN = (404, 409, 412)
@@ -30,10 +30,13 @@ PAUSE = 1.0
 class Seat:
     """One seat of a match, seen from outside."""
 
-    def __init__(self, settings: Settings, turn: Turn) -> None:
+    def __init__(self, settings: Settings, turn: TurnOrder) -> None:
         self.address = f"{settings.api_url}/v1/matches/{turn.match}"
         token = derived(settings.secret, turn.match, FIRST_SEAT + turn.seat)
         self.headers = {"Authorization": f"Bearer {token}"}
+        place = (turn.match, str(turn.version), str(turn.seat))
+        self.seed = derived_id(settings.secret, "seed", *place)
+        """Nobody at the table can find it out, or they would know how the agent moves."""
 
     def look(self) -> requests.Response:
         return requests.get(self.address, headers=self.headers, timeout=SECONDS)
@@ -46,7 +49,7 @@ class Seat:
 
 def take_turn(claim: Claim, report: Report) -> Done | Later:
     """Look, think, move; nothing if the match has gone on without us."""
-    turn = msgspec.json.decode(claim.input, type=Turn)
+    turn = msgspec.json.decode(claim.input, type=TurnOrder)
     seat, tries = Seat(Settings.from_env(), turn), int(claim.checkpoint or b"0")
     try:
         return _taken(claim, report, turn, seat)
@@ -58,13 +61,13 @@ def take_turn(claim: Claim, report: Report) -> Done | Later:
     return Later(b"%d" % (tries + 1))
 
 
-def _taken(claim: Claim, report: Report, turn: Turn, seat: Seat) -> Done:
+def _taken(claim: Claim, report: Report, turn: TurnOrder, seat: Seat) -> Done:
     match = _granted(seat.look())
     if match is None or match["version"] != turn.version:
         return Done({"played": False}, b"")
     report(0, 1)
     agent = Agent(turn.agent, turn.iterations, turn.milliseconds)
-    told = answer(_ask(turn, match), agent, report.look)
+    told = answer(_ask(turn, match, seat.seed), agent, report.look)
     played = _granted(seat.move(told["move"], turn.version, claim.id))
     return Done({"played": played is not None, "receipt": told["receipt"]}, b"")
 
@@ -81,7 +84,6 @@ def _away(response: requests.Response | None) -> bool:
     return response is not None and response.status_code >= 500
 
 
-def _ask(turn: Turn, match: dict[str, t.Any]) -> Ask:
-    seed = f"{turn.match}.{turn.version}.{turn.seat}"
+def _ask(turn: TurnOrder, match: dict[str, t.Any], seed: str) -> Ask:
     where = (match["game"], match["edition"], match["options"])
     return Ask(0, *where, turn.seat, match["view"], seed, match["rulings"])

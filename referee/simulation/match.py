@@ -44,7 +44,7 @@ class Checkpoint(msgspec.Struct):
     options: int
 
 
-class Match:
+class SimulatedMatch:
     """One match from its seed; equal seeds and iterations play equal matches.
 
     `wanted` is asked in the middle of a thought, and raises if nobody wants the match any more:

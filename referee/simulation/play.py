@@ -10,16 +10,16 @@ import msgspec
 from engine.kernel import Table
 from referee.agents import Stop
 from referee.jobs.orders import Agent, Piece
-from referee.simulation.match import Checkpoint, Match
+from referee.simulation.match import Checkpoint, SimulatedMatch
 from referee.simulation.usage import Usage
 
 SURVEYED = 25
 """Every 25th match is played with an eye on what it makes use of."""
-SLICE_SECONDS = 2.0
+SLICE_SECONDS = 1.0
 """How long a worker plays before it lets others have a turn."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """One match, as it is told in the results."""
 
     table: int
@@ -38,7 +38,7 @@ class Line(msgspec.Struct, frozen=True):
 class Progress(msgspec.Struct):
     """How far a piece is: what is told of it, and a match that stopped in the middle."""
 
-    lines: list[Line] = []
+    lines: list[MatchResult] = []
     used: dict[str, dict[str, int]] = {}
     seconds: float = 0.0
     checkpoint: Checkpoint | None = msgspec.field(default=None, name="aside")
@@ -47,17 +47,17 @@ class Progress(msgspec.Struct):
 Tell = t.Callable[[int], None]
 
 
-def play(piece: Piece, so_far: Progress, tell: Tell, wanted: Stop) -> bool:
+def play(piece: Piece, so_far: Progress, tell: Tell, stop: Stop) -> bool:
     """Go on with a piece; True if all its matches are played."""
     end = time.monotonic() + SLICE_SECONDS
     table, begun = piece.setting.table(), time.process_time()
 
     def enough() -> bool:
-        return wanted() or time.monotonic() > end
+        return stop() or time.monotonic() > end
 
     try:
         while len(so_far.lines) < piece.last - piece.first:
-            if not _play_one(piece, _next(piece, table, so_far, wanted), so_far, enough):
+            if not _play_one(piece, _next(piece, table, so_far, stop), so_far, enough):
                 return False
             tell(len(so_far.lines))
             if enough():
@@ -67,18 +67,18 @@ def play(piece: Piece, so_far: Progress, tell: Tell, wanted: Stop) -> bool:
     return len(so_far.lines) == piece.last - piece.first
 
 
-def _next(piece: Piece, table: Table, so_far: Progress, wanted: Stop) -> Match:
+def _next(piece: Piece, table: Table, so_far: Progress, stop: Stop) -> SimulatedMatch:
     """The next match, or the one that stopped in the middle."""
     number = piece.first + len(so_far.lines)
     seed = f"{piece.seed}.{piece.table}.{number}"
-    match = Match(table, seating(piece, number), seed, wanted)
+    match = SimulatedMatch(table, seating(piece, number), seed, stop)
     if so_far.checkpoint is not None:
         match.resume(so_far.checkpoint)
         so_far.checkpoint = None
     return match
 
 
-def _play_one(piece: Piece, match: Match, so_far: Progress, enough: Stop) -> bool:
+def _play_one(piece: Piece, match: SimulatedMatch, so_far: Progress, enough: Stop) -> bool:
     """Play a match to its end, or to a checkpoint."""
     number = piece.first + len(so_far.lines)
     usage = Usage(match.table.game, so_far.used) if number % SURVEYED == 0 else None
@@ -88,7 +88,7 @@ def _play_one(piece: Piece, match: Match, so_far: Progress, enough: Stop) -> boo
     names = tuple(one.name() for one in match.agents)
     told = msgspec.structs.astuple(match.played())
     factions = match.table.game.factions(match.s)
-    line = Line(piece.table, number, match.seed, names, *told)
+    line = MatchResult(piece.table, number, match.seed, names, *told)
     so_far.lines.append(msgspec.structs.replace(line, factions=factions))
     return True
 

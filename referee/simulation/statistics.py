@@ -10,7 +10,7 @@ from collections import Counter
 import msgspec
 
 from referee.jobs.orders import Setting
-from referee.simulation.play import Line
+from referee.simulation.play import MatchResult
 
 Z = 1.959964
 """For intervals that hold the true rate in 95 of 100 cases."""
@@ -28,7 +28,7 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     return max(low, 0.0), 1.0 if hits == of else high
 
 
-def summary(settings: list[Setting], lines: list[Line]) -> list[Data]:
+def summary(settings: list[Setting], lines: list[MatchResult]) -> list[Data]:
     """What the matches of each table say."""
     return [
         _table(at, setting, [line for line in lines if line.table == at])
@@ -36,8 +36,8 @@ def summary(settings: list[Setting], lines: list[Line]) -> list[Data]:
     ]
 
 
-def _table(at: int, setting: Setting, lines: list[Line]) -> Data:
-    places = [Place(line, seat) for line in lines for seat in range(len(line.scores))]
+def _table(at: int, setting: Setting, lines: list[MatchResult]) -> Data:
+    places = [SeatResult(line, seat) for line in lines for seat in range(len(line.scores))]
     agents = sorted({place.agent for place in places})
     factions = sorted({name for line in lines for name in line.factions})
     seats = range(len(setting.players))
@@ -58,10 +58,10 @@ def _table(at: int, setting: Setting, lines: list[Line]) -> Data:
     }
 
 
-class Place(t.NamedTuple):
+class SeatResult(t.NamedTuple):
     """One seat of one match."""
 
-    line: Line
+    line: MatchResult
     seat: int
 
     @property
@@ -86,7 +86,7 @@ class Place(t.NamedTuple):
         return self.line.opponent is not None and self.score > self.line.opponent
 
 
-def _side(places: list[Place]) -> Data:
+def _side(places: list[SeatResult]) -> Data:
     """How an agent, a seat or a faction fared."""
     n = len(places)
     told = {"games": n, "score": _spread([place.score for place in places])}
@@ -100,7 +100,7 @@ def _rate(name: str, hits: int, of: int) -> Data:
     return {name: {"n": hits, "rate": hits / max(of, 1), "low": low, "high": high}}
 
 
-def _opponent(lines: list[Line]) -> Data | None:
+def _opponent(lines: list[MatchResult]) -> Data | None:
     """The automatic opponent, if the game has one."""
     points = [line.opponent for line in lines if line.opponent is not None]
     if not points:
@@ -123,5 +123,5 @@ def _spread(numbers: list[int]) -> Data:
     }
 
 
-def read(lines: bytes) -> list[Line]:
-    return [msgspec.json.decode(line, type=Line) for line in lines.splitlines()]
+def read(lines: bytes) -> list[MatchResult]:
+    return [msgspec.json.decode(line, type=MatchResult) for line in lines.splitlines()]

@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import os
 import typing as t
 from pathlib import Path
 
 import sqlalchemy as sa
 
+from referee.store.fuse import Away, Fuse
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 5
+LOG_BYTES = 16 * 1024 * 1024
+"""To this SQLite cuts its log back after a burst of writing."""
+"""How long a lock, a statement or a free connection is waited for."""
 CUT = {
-    "connect_timeout": BUSY_SECONDS,
+    "connect_timeout": 3,
     "tcp_user_timeout": 2000 * BUSY_SECONDS,
     **{"keepalives_idle": BUSY_SECONDS, "keepalives_interval": 2, "keepalives_count": 3},
 }
 """How soon a host that is cut off from PostgreSQL notices."""
+LIMITS = {
+    "idle_in_transaction_session_timeout": 2 * BUSY_SECONDS,
+    "lock_timeout": BUSY_SECONDS,
+    "statement_timeout": BUSY_SECONDS,
+}
+"""Seconds after which PostgreSQL itself gives up, so that nobody is held up for long."""
+MORE = 8
+"""How many connections a pool may open besides those that it keeps."""
+LEAST_ROOM = 2**20
+"""Bytes that must be free on the disk of SQLite: with less, the next change may not fit."""
 HELLO = sa.text("SELECT 1")
 Row = tuple[t.Any, ...]
 Values = dict[str, t.Any]
-
-
-class Away(Exception):
-    """The database cannot be reached, or is busy for too long."""
 
 
 class Conflict(Exception):
@@ -33,20 +45,41 @@ class Conflict(Exception):
 class Session:
     """Runs compiled statements in one transaction."""
 
-    def __init__(self, database: Database, cursor: t.Any) -> None:
+    def __init__(self, database: Database) -> None:
         self.database = database
-        self.cursor = cursor
+        self.cursor: t.Any = None
+        self.trial: bool | None = None
+        """Whether this is the trial of a blown fuse; None before it is asked."""
 
     def run(self, clause: sa.ClauseElement, *rows: Values) -> int:
         """Run a statement for each row of values; how many rows of the table it changed."""
         made = self.database.compiled(clause)
-        if self.database.is_sqlite and not self.cursor.connection.in_transaction:
-            self.cursor.execute("BEGIN IMMEDIATE")  # there is one write lock, taken at once
+        if self.database.is_sqlite:
+            self._take_the_write_lock()
         if len(rows) == 1:
             self.cursor.execute(made.text, made.bound(rows[0]))
         else:
             self.cursor.executemany(made.text, [made.bound(row) for row in rows])
         return int(self.cursor.rowcount)
+
+    def alone(self, number: int) -> None:
+        """Go on when no other transaction holds this number, and hold it until the end."""
+        if self.database.is_sqlite:
+            self._take_the_write_lock()
+        else:
+            self.cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])
+
+    def touch(self) -> None:
+        """Write to SQLite what is there already: whether a change gets to the disk."""
+        self._take_the_write_lock()
+        (number,) = self.cursor.execute("PRAGMA user_version").fetchone()
+        self.cursor.execute(f"PRAGMA user_version = {number:d}")
+
+    def _take_the_write_lock(self) -> None:
+        """There is one in SQLite; whoever writes takes it before reading."""
+        if not self.cursor.connection.in_transaction:
+            self.trial = self.database.fuse.enter()
+            self.cursor.execute("BEGIN IMMEDIATE")
 
     def one(self, clause: sa.ClauseElement, **values: t.Any) -> Row | None:
         """The first row that a query finds."""
@@ -77,23 +110,32 @@ class Compiled(t.NamedTuple):
 class Database:
     """One database; whatever is read or written is read or written in a session."""
 
-    def __init__(self, url: str, connections: int = 8, more: int = 8) -> None:
+    def __init__(self, url: str, connections: int = 8) -> None:
         self.url = sa.make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if not self.is_sqlite:
             self.url = self.url.set(drivername="postgresql+psycopg")
-        options: dict[str, t.Any] = {"pool_size": connections, "max_overflow": more}
+        self.fuse = Fuse()
+        self.engine = self._engine(connections)
+
+    def _engine(self, connections: int) -> sa.Engine:
+        options: dict[str, t.Any] = {"pool_size": connections, "max_overflow": MORE}
+        options["pool_timeout"] = BUSY_SECONDS
         options["hide_parameters"] = True  # errors are logged, positions and secrets are not
         if self.is_sqlite:
             options["connect_args"] = {"timeout": BUSY_SECONDS, "check_same_thread": False}
         else:
             options |= {"pool_pre_ping": True, "connect_args": CUT}
-        self.engine = sa.create_engine(self.url, **options)
+        engine = sa.create_engine(self.url, **options)
         if self.is_sqlite:
-            sa.event.listen(self.engine, "connect", _durable)
-            sa.event.listen(self.engine, "begin", _take_the_write_lock)
+            sa.event.listen(engine, "connect", _durable)
+            sa.event.listen(engine, "begin", _take_the_write_lock)
         else:
-            sa.event.listen(self.engine, "connect", _let_go)
+            from referee.store import bounded  # only who has PostgreSQL pays for its driver
+
+            sa.event.listen(engine, "do_connect", bounded.connect)
+            sa.event.listen(engine, "connect", _let_go)
+        return engine
 
     @contextlib.contextmanager
     def session(self) -> t.Iterator[Session]:
@@ -103,15 +145,25 @@ class Database:
         running them takes five times as long as the database does.
         """
         driver = t.cast("t.Any", self.engine.dialect.dbapi)
+        session = Session(self)
+        well = True
         try:
+            if not self.is_sqlite:
+                session.trial = self.fuse.enter()
             # Closing gives it back to the pool, which rolls back what was not committed.
             with contextlib.closing(self.engine.raw_connection()) as connection:
-                yield Session(self, connection.cursor())
+                session.cursor = connection.cursor()
+                yield session
                 connection.commit()
         except driver.IntegrityError:
             raise Conflict from None
         except (driver.OperationalError, sa.exc.TimeoutError) as error:
+            # A server that says what is wrong is there, and so is one that is only asked too much.
+            well = bool(getattr(error, "sqlstate", None)) or isinstance(error, sa.exc.TimeoutError)
             raise Away(type(error).__name__) from None
+        finally:
+            if session.trial is not None:
+                self.fuse.leave(session.trial, well)
 
     @functools.cache  # noqa: B019 - one database, a handful of statements
     def compiled(self, clause: sa.ClauseElement) -> Compiled:
@@ -126,24 +178,49 @@ class Database:
         from alembic.config import Config
 
         if self.is_sqlite and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            _keep_to_ourselves(Path(self.url.database))
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
-        with self.engine.connect() as connection:
+        # What brings a large table up may take longer than a request ever does.
+        patient = self.engine if self.is_sqlite else sa.create_engine(self.url, connect_args=CUT)
+        with patient.connect() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+        if patient is not self.engine:
+            patient.dispose()
 
     def answers(self) -> bool:
-        """Whether the database can be reached just now."""
+        """Whether the database can be read and written just now."""
         try:
             with self.session() as session:
                 session.one(HELLO)
+                if self.is_sqlite and self.fuse.blown:
+                    session.touch()
         except Away:
             return False
-        return True
+        return not self.is_sqlite or self._has_room()
+
+    def _has_room(self) -> bool:
+        """Whether the disk of SQLite takes another change."""
+        disk = os.statvfs(Path(self.url.database or ".").parent)
+        return disk.f_bavail * disk.f_frsize >= LEAST_ROOM
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+def _keep_to_ourselves(file: Path) -> None:
+    """Hands and secrets of matches are in the file: other users of the machine may not read it.
+
+    What SQLite lays beside it gets the same mode.
+    """
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # A file that is there is not opened: closing it again would drop the locks that SQLite holds
+    # on it in this process, and others would take its log away.
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    with contextlib.suppress(PermissionError):  # it may belong to a group on purpose
+        file.chmod(0o600)
 
 
 def _durable(connection: t.Any, _record: object) -> None:
@@ -151,13 +228,14 @@ def _durable(connection: t.Any, _record: object) -> None:
     connection.isolation_level = None  # whoever writes opens a transaction, see Session.run
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+    connection.execute(f"PRAGMA journal_size_limit={LOG_BYTES}").close()
 
 
 def _let_go(connection: t.Any, _record: object) -> None:
-    """A host that is cut off in the middle of a transaction holds nobody up for long."""
+    """A host that is cut off or hangs in the middle of something holds nobody up for long."""
     with connection.cursor() as cursor:
-        cursor.execute(f"SET idle_in_transaction_session_timeout = '{2 * BUSY_SECONDS}s'")
-        cursor.execute(f"SET lock_timeout = '{BUSY_SECONDS}s'")
+        for name, seconds in LIMITS.items():
+            cursor.execute(f"SET {name} = '{seconds}s'")
     connection.commit()
 
 

@@ -11,12 +11,16 @@ import typing as t
 import sqlalchemy as sa
 
 from referee.jobs.states import OPEN, JobEvent, JobState, after, before
-from referee.store.tables import jobs
+from referee.store.tables import jobs, matches
 
 ATTEMPTS = 3
 """How often a job is tried; what is given back in good order starts to count anew."""
-UNCOUNTED = "turn"
-"""Turns of agents are no jobs that anybody asked for."""
+TURN = "turn"
+"""The kind of jobs that nobody asked for: the match that causes them is what counts."""
+QUICK_SECONDS = 1.0
+"""A worker that is at a step which is expected to take longer is away for a while."""
+AHEAD_SECONDS = 120.0
+"""No clock is this far ahead of another: what lies later was written before one was set back."""
 SHOWN = (
     *("id", "kind", "owner", "state", "language", "total"),
     *("created", "finished", "result", "failure", "parent"),
@@ -41,14 +45,17 @@ IS_THIS = jobs.c.id == sa.bindparam("of")
 IS_WHOLE = jobs.c.id == sa.bindparam("whole")
 IS_PART = jobs.c.parent == sa.bindparam("whole")
 IS_NEXT_PART = sa.and_(IS_PART, jobs.c.part == sa.bindparam("number"))
-IS_LOST = sa.and_(jobs.c.state == JobState.RUNNING.value, jobs.c.lease < sa.bindparam("now"))
-IS_UNSENT = sa.and_(jobs.c.state == JobState.QUEUED.value, jobs.c.queued < sa.bindparam("before"))
-IS_OVERDUE = sa.or_(IS_LOST, IS_UNSENT)
+NOW = sa.bindparam("now", type_=sa.Float)
+IS_LOST = sa.and_(
+    jobs.c.state == JobState.RUNNING.value,
+    sa.or_(jobs.c.lease < NOW, jobs.c.lease > NOW + AHEAD_SECONDS),
+)
+IS_OF = jobs.c.caller == sa.bindparam("who")
 IS_HELD = jobs.c.attempts == sa.bindparam("attempt")
 """That the worker who asks still holds it: whoever claims it later has another attempt."""
 IS_WANTED = jobs.c.cancel.is_(False)
 MAY_BE_TRIED = jobs.c.attempts < jobs.c.last_attempt
-RESTED = jobs.c.queued < sa.bindparam("before")
+RESTED = sa.or_(jobs.c.queued < sa.bindparam("before"), jobs.c.queued > NOW + AHEAD_SECONDS)
 HAS_OPEN_PARTS = sa.exists().where(
     piece.c.parent == jobs.c.id, piece.c.state != JobState.DONE.value
 )
@@ -58,6 +65,25 @@ HAS_FAILED_PART = sa.exists().where(
 WHOLE_IS_CLOSED = sa.exists().where(
     piece.c.id == jobs.c.parent, is_in((JobState.FAILED, JobState.CANCELLED), piece.c.state)
 )
+
+
+def held(*conditions: sa.ColumnElement[bool]) -> t.Any:
+    """How many jobs that meet the conditions workers are at just now."""
+    now = (piece.c.state == JobState.RUNNING.value, piece.c.lease >= sa.bindparam("now"))
+    return sa.select(sa.func.count()).where(*now, *conditions).correlate(jobs).scalar_subquery()
+
+
+LONG_STEPS = (piece.c.holder == sa.bindparam("by"), piece.c.step > QUICK_SECONDS)
+MAY_BE_TAKEN = sa.and_(
+    jobs.c.state == JobState.QUEUED.value,
+    MAY_BE_TRIED,
+    sa.or_(jobs.c.step <= QUICK_SECONDS, held(*LONG_STEPS) < sa.bindparam("long_steps")),
+    sa.or_(
+        *(jobs.c.step <= QUICK_SECONDS, jobs.c.kind != TURN),
+        held(*LONG_STEPS, piece.c.kind == TURN) < sa.bindparam("turns"),
+    ),
+)
+"""That the worker who asks has a process left for such a job."""
 
 
 def tries(table: t.Any) -> t.Any:
@@ -76,6 +102,10 @@ READ_JOB = sa.select(
 ).where(IS_THIS)
 READ_INPUT_HASH = sa.select(jobs.c.input_hash).where(IS_THIS)
 READ_LINES = sa.select(jobs.c.lines).where(IS_THIS)
+FIND_DONE_PARTS = (
+    sa.select(jobs.c.id).where(IS_PART, jobs.c.state == JobState.DONE.value).order_by(jobs.c.part)
+)
+READ_SIZE = sa.select(sa.func.sum(jobs.c.size)).where(sa.or_(IS_WHOLE, IS_PART))
 READ_DONE_PARTS = (
     sa.select(jobs.c.input, jobs.c.result, jobs.c.lines)
     .where(IS_PART, jobs.c.state == JobState.DONE.value)
@@ -84,17 +114,47 @@ READ_DONE_PARTS = (
 READ_CLAIM = sa.select(
     *(jobs.c.id, jobs.c.attempts, jobs.c.language, jobs.c.input),
     *(jobs.c.parent, jobs.c.part, jobs.c.total, jobs.c.aside, jobs.c.last_attempt),
+    jobs.c.kind,
 ).where(IS_THIS)
 LOCK_WHOLE = sa.select(jobs.c.id).where(IS_WHOLE).with_for_update()
 FIND_FOLLOWING = sa.select(jobs.c.id, jobs.c.kind).where(
     jobs.c.state == JobState.QUEUED.value, sa.or_(IS_WHOLE, IS_NEXT_PART)
 )
 COUNT_OPEN = sa.select(sa.func.count()).where(
-    jobs.c.owner == sa.bindparam("who"),
+    jobs.c.caller == sa.bindparam("who"),
     is_in(OPEN),
     jobs.c.parent.is_(None),
-    jobs.c.kind != UNCOUNTED,
+    jobs.c.kind != TURN,
 )
+COUNT_PLAYED = sa.select(sa.func.count()).where(
+    matches.c.caller == sa.bindparam("who"),
+    matches.c.status == "running",
+    matches.c.players != "[]",
+)
+"""Matches that cause turns of agents: each is as good as an open job."""
+COUNT_QUEUED = sa.select(sa.func.count()).where(jobs.c.state == JobState.QUEUED.value)
+_SERVED = (
+    sa.select(sa.func.max(piece.c.claimed))
+    .where(piece.c.caller == jobs.c.caller)
+    .correlate(jobs)
+    .scalar_subquery()
+)
+FIND_NEXT_CALLER = (
+    sa.select(jobs.c.caller)
+    .where(MAY_BE_TAKEN)
+    .group_by(jobs.c.caller)
+    .order_by(held(piece.c.caller == jobs.c.caller), _SERVED)
+    .limit(1)
+)
+"""Whose turn it is: for whom the fewest processes work, and among those who was served longest
+ago."""
+FIND_NEXT = (
+    sa.select(jobs.c.id)
+    .where(MAY_BE_TAKEN, jobs.c.caller == sa.bindparam("whose"))
+    .order_by(jobs.c.seconds, jobs.c.queued, jobs.c.part)
+    .limit(1)
+)
+"""The smallest job of a caller."""
 COUNT_BY_STATE = (
     sa.select(jobs.c.kind, jobs.c.state, sa.func.count())
     .where(is_in((*OPEN, JobState.FAILED)))
@@ -108,7 +168,6 @@ FIND_BROKEN_WHOLES = (
     .where(jobs.c.state == JobState.FAILED.value, piece.c.state == JobState.WAITING.value)
 )
 """Wholes that do not know yet that a part of theirs failed."""
-FIND_OVERDUE = sa.select(jobs.c.id, jobs.c.kind).where(IS_OVERDUE).limit(1000)
 
 # -- changes ---------------------------------------------------------------------
 
@@ -119,11 +178,11 @@ QUEUE_WHOLE = transition(
 )
 CLAIM_JOB = transition(
     JobEvent.CLAIM,
-    IS_THIS,
-    sa.or_(jobs.c.state == JobState.QUEUED.value, IS_LOST),
-    MAY_BE_TRIED,
+    *(IS_THIS, MAY_BE_TRIED),
     attempts=jobs.c.attempts + 1,
     lease=sa.bindparam("until"),
+    claimed=sa.bindparam("now"),
+    holder=sa.bindparam("by"),
 )
 REPORT_PROGRESS = transition(
     *(JobEvent.REPORT, IS_THIS, IS_HELD, IS_WANTED),
@@ -145,6 +204,7 @@ FINISH_JOB = transition(
     done=jobs.c.total,
     aside=sa.null(),
     failure=sa.null(),
+    size=jobs.c.size + sa.bindparam("more"),
 )
 RETRY_JOB = transition(
     *(JobEvent.RETRY, IS_THIS, IS_HELD),
@@ -165,6 +225,17 @@ REVIVE_JOB = transition(
     finished=sa.null(),
 )
 CANCEL_JOB = transition(JobEvent.CANCEL, IS_THIS, cancel=True, finished=sa.bindparam("at"))
+CANCEL_WHOLES_OF = transition(
+    *(JobEvent.CANCEL, IS_OF, jobs.c.parent.is_(None)),
+    cancel=True,
+    finished=sa.bindparam("at"),
+)
+"""What a caller bears the cost of, whoever may see it; the wholes first, as everybody locks."""
+CANCEL_PARTS_OF = transition(
+    *(JobEvent.CANCEL, IS_OF, jobs.c.parent.isnot(None)),
+    cancel=True,
+    finished=sa.bindparam("at"),
+)
 CANCEL_PARTS = transition(
     *(JobEvent.CANCEL, IS_PART, WHOLE_IS_CLOSED),
     cancel=True,
@@ -180,8 +251,8 @@ FAIL_WHOLE = transition(
 )
 """A whole fails with the first part that fails."""
 GIVE_UP_JOBS = transition(
-    *(JobEvent.GIVE_UP, IS_OVERDUE, ~MAY_BE_TRIED),
+    *(JobEvent.GIVE_UP, IS_LOST, ~MAY_BE_TRIED),
     failure="worker_lost",
     finished=sa.bindparam("at"),
 )
-REQUEUE_JOB = transition(JobEvent.REQUEUE, IS_THIS, IS_OVERDUE, queued=sa.bindparam("now"))
+REQUEUE_JOBS = transition(JobEvent.REQUEUE, IS_LOST, queued=sa.bindparam("now"))

@@ -1,4 +1,4 @@
-"""Jobs: rows before they are messages. A message is an id; the row is the truth.
+"""Jobs: rows before they are messages. A message wakes a worker; the rows say what is to be done.
 
 Long work has parts, rows of their own that workers do side by side, some at once. The whole waits
 for them; when the last one is done it is queued like any other job, and a worker sums them up.
@@ -13,7 +13,7 @@ import typing as t
 
 import sqlalchemy as sa
 
-from referee.jobs.states import JobState
+from referee.jobs.states import CLOSED, JobState
 from referee.journal import now
 from referee.store import Database, Row, Session, Values
 from referee.store.job_statements import (
@@ -25,14 +25,20 @@ from referee.store.job_statements import (
     CLAIM_JOB,
     COUNT_BY_STATE,
     COUNT_OPEN,
+    COUNT_PLAYED,
+    COUNT_QUEUED,
     FAIL_JOB,
     FAIL_WHOLE,
     FIND_BROKEN_WHOLES,
+    FIND_DONE_PARTS,
     FIND_FOLLOWING,
-    FIND_OVERDUE,
+    FIND_NEXT,
+    FIND_NEXT_CALLER,
     FIND_REVIVABLE,
     FINISH_JOB,
     GIVE_UP_JOBS,
+    IS_PART,
+    IS_WHOLE,
     LOCK_WHOLE,
     QUEUE_WHOLE,
     READ_CLAIM,
@@ -40,23 +46,36 @@ from referee.store.job_statements import (
     READ_INPUT_HASH,
     READ_JOB,
     READ_LINES,
+    READ_SIZE,
     RELEASE_PART,
     REPORT_PROGRESS,
-    REQUEUE_JOB,
+    REQUEUE_JOBS,
     RETRY_JOB,
     REVIVE_JOB,
+    TURN,
+    is_in,
 )
 from referee.store.tables import jobs
 from referee.tokens import new_id
 
 LEASE_SECONDS = 30.0
 """A worker that says nothing for this long has lost the job."""
-QUEUE_SECONDS = 20.0
-"""A queued job whose message nobody took for this long is sent again."""
 REST_SECONDS = 60.0
 """How long after it was queued last a job that failed for good is left alone."""
 AT_ONCE = 4
 """How many parts of one job are sent at once: the rest leaves room for other jobs."""
+DROP_INPUTS = (
+    sa.update(jobs)
+    .where(sa.or_(IS_WHOLE, IS_PART), is_in(CLOSED), jobs.c.kind != TURN)
+    .values(
+        input=b"",
+        size=sa.func.coalesce(sa.func.length(jobs.c.result), 0)
+        + sa.func.coalesce(sa.func.length(jobs.c.lines), 0),
+    )
+)
+"""Nobody reads what a closed job was given; its hash stays, for requests that are sent again."""
+CLAIMING = 1
+"""The number of the lock under which workers choose what to do next."""
 
 
 class Job(t.NamedTuple):
@@ -89,9 +108,25 @@ class Claim(t.NamedTuple):
     total: int = 0
     checkpoint: bytes | None = None
     last_attempt: int = ATTEMPTS
+    kind: str = ""
 
 
-class Part(t.NamedTuple):
+class Share(t.NamedTuple):
+    """A worker that asks for work, and how many of its processes may be away for longer."""
+
+    name: str = ""
+    long_steps: int = 1
+    """At work that cannot be put off for more than a moment."""
+    turns: int = 1
+    """At such turns of agents."""
+
+
+def share_of(name: str, processes: int, percent: int) -> Share:
+    """The share of a worker: one process is always soon free, and turns have so much of all."""
+    return Share(name, max(processes - 1, 1), max(processes * percent // 100, 1))
+
+
+class DonePart(t.NamedTuple):
     """A part that is done: what it was asked, its result and its lines."""
 
     input: bytes
@@ -109,6 +144,12 @@ class NewJob(t.NamedTuple):
     total: int = 0
     parts: t.Sequence[tuple[bytes, int]] = ()
     id: str = ""
+    caller: str = ""
+    """Who asked for it, for sharing the workers out: a key, or an address; else its owner."""
+    seconds: float = 0.0
+    """What all of it is expected to take of one core."""
+    step: float = 0.0
+    """What its longest step is expected to take; between steps it can be put off."""
 
 
 class Jobs:
@@ -138,28 +179,53 @@ class Jobs:
 
     def lines(self, job_id: str) -> bytes:
         """The results so far, one JSON text on each line; those of parts in their order."""
-        row = self._row(READ_LINES, job_id)
-        whole: bytes = (row and row[0]) or b""
-        return whole or b"".join(part.lines for part in self.parts(job_id))
+        return b"".join(self.lines_by_part(job_id))
 
-    def parts(self, job_id: str) -> list[Part]:
+    def lines_by_part(self, job_id: str) -> t.Iterator[bytes]:
+        """The same piece by piece: of a large job they would take much memory at once."""
+        with self.database.session() as session:
+            done = [str(row[0]) for row in session.every(FIND_DONE_PARTS, whole=job_id)]
+        for one in (job_id, *done):
+            row = self._row(READ_LINES, one)
+            yield (row and row[0]) or b""
+
+    def size(self, job_id: str) -> int:
+        """The bytes that a job takes with its parts."""
+        with self.database.session() as session:
+            row = session.one(READ_SIZE, whole=job_id)
+        return int((row and row[0]) or 0)
+
+    def parts(self, job_id: str) -> list[DonePart]:
         """The parts of a job that are done."""
         with self.database.session() as session:
-            return [Part(*row) for row in session.every(READ_DONE_PARTS, whole=job_id)]
+            return [DonePart(*row) for row in session.every(READ_DONE_PARTS, whole=job_id)]
 
-    def open_of(self, owner: str) -> int:
-        """How many jobs of an owner are open."""
+    def open_of(self, caller: str) -> int:
+        """How many jobs of a caller are open; a running match with agents is as good as one."""
         with self.database.session() as session:
-            row = session.one(COUNT_OPEN, who=owner)
+            rows = [session.one(count, who=caller) for count in (COUNT_OPEN, COUNT_PLAYED)]
+        return sum(int(row[0]) for row in rows if row is not None)
+
+    def queued(self) -> int:
+        """How many jobs wait for a worker."""
+        with self.database.session() as session:
+            row = session.one(COUNT_QUEUED)
         return 0 if row is None else int(row[0])
 
-    def claim(self, job_id: str) -> Claim | None:
-        """Take a job that is queued or was lost by its worker; None if there is nothing to do."""
-        moment = time.time()
+    def next(self, share: Share) -> Claim | None:
+        """Take what is next: callers in turn, the smallest job of each first."""
+        asked = {"now": time.time(), "by": share.name}
+        asked |= {"long_steps": share.long_steps, "turns": share.turns}
         with self.database.session() as session:
-            mine = {"of": job_id, "now": moment, "until": moment + LEASE_SECONDS}
-            row = session.one(READ_CLAIM, of=job_id) if session.run(CLAIM_JOB, mine) else None
-        return None if row is None else Claim(*row)
+            session.alone(CLAIMING)
+            caller = session.one(FIND_NEXT_CALLER, **asked)
+            job = caller and session.one(FIND_NEXT, **asked, whose=caller[0])
+            return _claimed(session, job[0], share.name) if job else None
+
+    def claim(self, job_id: str, by: str = "") -> Claim | None:
+        """Take a job that is queued; None if there is nothing to do."""
+        with self.database.session() as session:
+            return _claimed(session, job_id, by)
 
     def report(self, claim: Claim, done: int, total: int) -> bool:
         """Say how far the work is; False means stop: cancelled, or somebody else's by now."""
@@ -175,10 +241,13 @@ class Jobs:
         family = {"whole": claim.parent, "number": claim.part + AT_ONCE, "now": time.time()}
         with self.database.session() as session:
             _lock(session, claim.parent)
-            done = session.run(FINISH_JOB, _held(claim, outcome=result, output=lines, at=now())) > 0
+            mine = {"outcome": result, "output": lines, "more": len(result) + len(lines)}
+            done = session.run(FINISH_JOB, _held(claim, **mine, at=now())) > 0
             if done and claim.parent is not None:
                 session.run(RELEASE_PART, family)
                 session.run(QUEUE_WHOLE, family)
+            elif done:
+                session.run(DROP_INPUTS, {"whole": claim.id})
         return done
 
     def following(self, claim: Claim) -> list[tuple[str, str]]:
@@ -196,6 +265,8 @@ class Jobs:
             _lock(session, claim.parent)
             changed = session.run(change, mine) > 0
             _close_family(session, claim.parent)
+            if changed and change is FAIL_JOB and claim.parent is None:
+                session.run(DROP_INPUTS, {"whole": claim.id})
         return changed
 
     def revive(self, job_ids: t.Iterable[str]) -> list[str]:
@@ -211,23 +282,18 @@ class Jobs:
         with self.database.session() as session:
             changed = session.run(CANCEL_JOB, {"of": job_id, "at": now()}) > 0
             _close_family(session, job_id)
+            if changed:
+                session.run(DROP_INPUTS, {"whole": job_id})
         return changed
 
-    def overdue(self, queue_is_empty: bool) -> list[tuple[str, str]]:
-        """Jobs to be sent to the queue again, each with its kind; those tried too often fail.
-
-        A queued job is overdue only if no message waits: otherwise its own may be among them.
-        """
-        moment = time.time()
-        before = moment - QUEUE_SECONDS if queue_is_empty else 0.0  # no job was queued before 1970
-        due = {"now": moment, "before": before}
+    def recover(self) -> int:
+        """Queue jobs again that their workers have lost; how many. Those tried too often fail."""
+        moment = {"now": time.time(), "at": now()}
         with self.database.session() as session:
-            session.run(GIVE_UP_JOBS, due | {"at": now()})
+            session.run(GIVE_UP_JOBS, moment)
         self._close_broken()
         with self.database.session() as session:
-            overdue = session.every(FIND_OVERDUE, **due)
-            sent = [row for row in overdue if session.run(REQUEUE_JOB, due | {"of": row[0]})]
-        return [(str(job_id), str(kind)) for job_id, kind in sent]
+            return session.run(REQUEUE_JOBS, moment)
 
     def counts(self) -> list[tuple[str, str, int]]:
         """How many jobs are open or have failed, by kind and state."""
@@ -259,7 +325,7 @@ def rows_of(new: NewJob) -> list[Values]:
     whole = _row(new, new.input, new.total) | {"id": new.id or new_id()}
     if not new.parts:
         return [whole]
-    whole["state"] = JobState.WAITING.value
+    whole |= {"state": JobState.WAITING.value, "step": 0.0}
     parts = [
         _row(new, data, total)
         | {"kind": f"{new.kind}_part", "parent": whole["id"], "part": number}
@@ -274,6 +340,12 @@ def _row(new: NewJob, data: bytes, total: int) -> Values:
         "id": new_id(),
         "kind": new.kind,
         "owner": new.owner,
+        "caller": new.caller or new.owner,
+        "seconds": new.seconds,
+        "step": new.step,
+        "claimed": 0.0,
+        "holder": "",
+        "size": len(data),
         "state": JobState.QUEUED.value,
         "language": new.language,
         "input": data,
@@ -288,6 +360,13 @@ def _row(new: NewJob, data: bytes, total: int) -> Values:
         "lease": 0.0,
         "created": now(),
     }
+
+
+def _claimed(session: Session, job_id: str, by: str) -> Claim | None:
+    moment = time.time()
+    mine = {"of": job_id, "by": by, "now": moment, "until": moment + LEASE_SECONDS}
+    row = session.one(READ_CLAIM, of=job_id) if session.run(CLAIM_JOB, mine) else None
+    return None if row is None else Claim(*row)
 
 
 def _lock(session: Session, whole: str | None) -> None:

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from referee.journal import now
 from referee.store import Database
+from referee.store.job_statements import CANCEL_PARTS_OF, CANCEL_WHOLES_OF
 from referee.store.tables import api_keys
 from referee.tokens import fresh, hashed
 
@@ -67,5 +68,9 @@ class Keys:
             return [(id_, *rest) for id_, *rest in session.every(LIST_KEYS)]
 
     def revoke(self, key_id: str) -> bool:
+        """Let a key open nothing more; what is still done for it ends, turns of its agents too."""
         with self.database.session() as session:
-            return session.run(REVOKE_KEY, {"of": key_id, "at": now()}) > 0
+            revoked = session.run(REVOKE_KEY, {"of": key_id, "at": now()}) > 0
+            for cancel in (CANCEL_WHOLES_OF, CANCEL_PARTS_OF):
+                session.run(cancel, {"who": key_id, "at": now()})
+        return revoked

@@ -7,14 +7,13 @@ import typing as t
 
 import sqlalchemy as sa
 
+from referee.journal import now
 from referee.matches import JournalRow, Match, Transition
 from referee.store import Conflict, Database, Session
-from referee.store.job_statements import ADD_JOB
+from referee.store.job_statements import ADD_JOB, CANCEL_JOB
 from referee.store.jobs import NewJob, rows_of
 from referee.store.tables import idempotency, journal, matches, undo_steps
 
-KEEP_SECONDS = 24 * 3600
-"""How long an answer is kept for a request that is sent again."""
 READ_MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
 READ_PROGRESS = sa.select(matches.c.version, matches.c.status, matches.c.tokens).where(
     matches.c.id == sa.bindparam("id")
@@ -24,13 +23,22 @@ READ_ANSWER = sa.select(idempotency).where(
 )
 CHANGING = (
     *("version", "status", "position", "draws", "line", "head"),
-    *("undo_seat", "undo_steps", "undo_closed"),
+    *("undo_seat", "undo_steps", "undo_closed", "changed", "size"),
 )
 UPDATE_MATCH = (
     sa.update(matches)
     .where(matches.c.id == sa.bindparam("of"), matches.c.version == sa.bindparam("was"))
     .values({name: sa.bindparam(name) for name in CHANGING})
 )
+LOCK_MATCH = READ_MATCH.with_for_update()
+DELETE_ANSWERS = sa.delete(idempotency).where(idempotency.c.scope == sa.bindparam("of"))
+DELETE_MATCH = (
+    *(sa.delete(one).where(one.c.match_id == sa.bindparam("of")) for one in (journal, undo_steps)),
+    sa.delete(matches).where(matches.c.id == sa.bindparam("of")),
+)
+"""A match with its journal and its steps back."""
+DELETING = 2
+"""The number of the lock under which matches are deleted."""
 DELETE_STEPS = sa.delete(undo_steps).where(
     undo_steps.c.match_id == sa.bindparam("of"), undo_steps.c.step >= sa.bindparam("since")
 )
@@ -147,14 +155,34 @@ class Matches:
             row = {"of": match.id, "was": match.tokens, "tokens": tokens}
             return session.run(REPLACE_TOKENS, row) > 0
 
-    def forget_answers(self) -> int:
-        """Delete kept answers that are older than a day."""
+    def delete(self, match_id: str, open_turns: t.Callable[[Match], list[str]]) -> bool:
+        """Forget a match; the turns that its agents are at are cancelled, so that they stop."""
         with self.database.session() as session:
-            return session.run(DELETE_OLD_ANSWERS, {"before": time.time() - KEEP_SECONDS})
+            session.alone(DELETING)
+            row = session.one(LOCK_MATCH, id=match_id)
+            if row is None:
+                return False
+            match = Match(*row)
+            for statement in DELETE_MATCH:
+                session.run(statement, {"of": match_id})
+            session.run(DELETE_ANSWERS, *({"of": scope(match_id, n)} for n in range(match.seats)))
+            for job_id in open_turns(match):
+                session.run(CANCEL_JOB, {"of": job_id, "at": now()})
+        return True
+
+    def forget_answers(self, before: float) -> int:
+        """Delete kept answers that are older than a moment."""
+        with self.database.session() as session:
+            return session.run(DELETE_OLD_ANSWERS, {"before": before})
 
     def _lines(self, query: sa.Select[t.Any], **values: t.Any) -> list[JournalRow]:
         with self.database.session() as session:
             return [JournalRow(*row) for row in session.every(query, **values)]
+
+
+def scope(match_id: str, seat: int) -> str:
+    """Under what the answers to a seat of a match are kept."""
+    return f"{match_id}.{seat}"
 
 
 def _row(match: Match) -> dict[str, t.Any]:

@@ -31,7 +31,12 @@ matches = sa.Table(
     sa.Column("undo_steps", sa.Integer, nullable=False),
     sa.Column("undo_closed", sa.String(16), nullable=False),
     sa.Column("players", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("caller", sa.String(64), nullable=False, server_default=""),
+    sa.Column("changed", sa.Float, nullable=False, server_default="0"),
+    sa.Column("size", sa.Integer, nullable=False, server_default="0"),
 )
+sa.Index("matches_by_caller", matches.c.caller, matches.c.status, matches.c.size)
+sa.Index("matches_by_age", matches.c.status, matches.c.changed)
 
 journal = sa.Table(
     "journal",
@@ -92,10 +97,17 @@ jobs = sa.Table(
     sa.Column("part", sa.Integer, nullable=False, server_default="0"),
     sa.Column("last_attempt", sa.Integer, nullable=False, server_default="3"),
     sa.Column("aside", sa.LargeBinary, nullable=True),
+    sa.Column("caller", sa.String(64), nullable=False, server_default=""),
+    sa.Column("seconds", sa.Float, nullable=False, server_default="0"),
+    sa.Column("step", sa.Float, nullable=False, server_default="0"),
+    sa.Column("claimed", sa.Float, nullable=False, server_default="0"),
+    sa.Column("holder", sa.String(64), nullable=False, server_default=""),
+    sa.Column("size", sa.Integer, nullable=False, server_default="0"),
 )
 sa.Index("jobs_by_parent", jobs.c.parent, jobs.c.part)
-sa.Index("jobs_by_owner", jobs.c.owner, jobs.c.state)
-sa.Index("jobs_by_state", jobs.c.state, jobs.c.queued)
+sa.Index("jobs_by_caller", jobs.c.state, jobs.c.caller, jobs.c.seconds)
+sa.Index("jobs_by_service", jobs.c.caller, jobs.c.claimed, jobs.c.size)
+sa.Index("jobs_by_age", jobs.c.state, jobs.c.finished)
 sa.Index("jobs_by_kind", jobs.c.state, jobs.c.kind)
 
 api_keys = sa.Table(

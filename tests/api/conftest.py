@@ -44,7 +44,7 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[str]:
         "--port",
         "0",
         "--unixsocket",
-        socket,
+        str(socket),
         "--save",
         "",
         "--daemonize",
@@ -109,7 +109,7 @@ def settings(tmp_path: Path, database_url: str, redis_url: str) -> Settings:
             "ARBITER_VAR": str(tmp_path),
             "ARBITER_DATABASE_URL": database_url,
             "ARBITER_REDIS_URL": redis_url,
-            "ARBITER_SECRET": "a secret for tests",
+            "ARBITER_SECRET": "a secret for tests that is long enough",
         }
     )
 

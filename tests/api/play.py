@@ -61,19 +61,23 @@ class Match:
         return self.client.get(self.url + path, headers=headers, **more)
 
     def view(self, who: Who = "spectator") -> Data:
-        return self.get(who).json
+        told: Data = self.get(who).json
+        return told
 
     @property
     def version(self) -> int:
-        return self.view()["version"]
+        version: int = self.view()["version"]
+        return version
 
     @property
     def waiting(self) -> int:
         """The seat whose turn it is."""
-        return self.view()["view"]["waiting"][0]
+        seat: int = self.view()["view"]["waiting"][0]
+        return seat
 
     def decision(self, seat: Who, **query: t.Any) -> Data:
-        return self.get(seat, "/decision", query_string={"limit": 1000, **query}).json
+        asked: Data = self.get(seat, "/decision", query_string={"limit": 1000, **query}).json
+        return asked
 
     def move(
         self, seat: Who, *moves: Data, version: int | None = None, key: str = "", **query: t.Any
@@ -90,7 +94,8 @@ class Match:
 
     def first(self) -> Data:
         """Some legal move of the seat whose turn it is."""
-        return self.decision(self.waiting)["moves"][0]
+        move: Data = self.decision(self.waiting)["moves"][0]
+        return move
 
     def play(self) -> Reply:
         """Play that move."""

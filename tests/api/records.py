@@ -64,6 +64,23 @@ def with_step_back(over: str | None, seed: object = "back") -> Data:
     return record_of(step, lines)
 
 
+def longest(table: Table = TABLE, seats: int = 2) -> Data:
+    """The record of a match in which as much is taken back as can be, always the longest move."""
+    step = matches.started(fresh(seats, random.Random(1), table), table.start(seats))
+    lines, rules = [*step.lines], table.rules
+    while step.match.status == "running":
+        was, s = step.match, step.state
+        seat = kernel.waiting(rules, s)[0]
+        moves = [rules.answers[move[0]].to_data(move) for move in kernel.legal(rules, s, seat)[:8]]
+        tried = [matches.played(was, s, seat, [move]) for move in moves]
+        step = max(tried, key=lambda one: (one.undoable, len(one.lines[0].body)))
+        lines += step.lines
+        if step.undoable:
+            step = matches.undone(step.match, seat, was.position, was.version, 1)
+            lines += step.lines
+    return record_of(step, lines)
+
+
 def record_of(step: matches.Transition, lines: list[matches.JournalRow]) -> Data:
     """The record of a match that is over."""
     told = step.match.table().game.result(step.state)

@@ -9,7 +9,7 @@ import typing as t
 
 import requests
 from flask import Flask
-from werkzeug.serving import WSGIRequestHandler, make_server
+from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler, make_server
 
 
 class Quiet(WSGIRequestHandler):
@@ -31,7 +31,7 @@ class Server(contextlib.AbstractContextManager["Server"]):
 
     def __init__(self, app: Flask) -> None:
         self.server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
-        self.server.daemon_threads = False
+        t.cast("ThreadedWSGIServer", self.server).daemon_threads = False
         self.app = app
         self.url = f"http://127.0.0.1:{self.server.port}"
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.05,))

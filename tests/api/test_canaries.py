@@ -52,7 +52,7 @@ def test_no_answer_of_a_played_match_holds_a_secret(app: Flask, client: Client, 
             break
         seat = dice.choice(kernel.waiting(RULES, s))
         move = data_of(recruiter(kernel.legal(RULES, s, seat), dice))
-        answers = [
+        answers: list[tuple[Who, bytes]] = [
             (seat, match.move(seat, move, dry_run="true", version=0).data),
             (seat, match.move(seat, {"decision": "?"}, version=row.version).data),
             (seat, match.move(seat, move, version=row.version, key=str(step)).data),

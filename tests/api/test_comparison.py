@@ -65,6 +65,7 @@ def test_a_paid_recruitment_is_the_first_move_refused_in_2017(language: str) -> 
     assert denial["rules"] == ["AUZ-RECRUIT-01", "AUZ-RECRUIT-03"]
     assert denial["detail"] == denial_text(t.cast("t.Any", Said(denial)), language)
     assert all(line["legal"] and line["legal_there"] for line in lines[:-1])
+    assert (lines[-1]["legal"], lines[-1]["legal_there"]) == (True, False)
     assert str(changed["index"] + 1) in told["detail"]
     assert (told["alike"], told["stopped"], told["lang"]) == (False, None, language)
 
@@ -148,6 +149,7 @@ def test_a_move_that_only_the_other_edition_allows_is_named_too() -> None:
     changed = told["changed"]
     assert (changed["legal"], changed["legal_there"]) == (False, True)
     assert changed["line"] == hire["line"] == lines[-1]["line"]
+    assert (lines[-1]["legal"], lines[-1]["legal_there"]) == (False, True)
     assert changed["denial"]["edition"] == "ru-2017"
 
 

@@ -147,5 +147,5 @@ def test_another_language_is_marked_and_another_game_is_not_there(client: Client
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_rows_have_the_same_subject(language: str) -> None:
-    told = editions.told("auztralia", language)
+    told = editions.rows("auztralia", language)
     assert len({row["subject"] for row in told}) == len(told)

@@ -24,6 +24,7 @@ from .working import done, lines
 FEW = (*USUAL, *(one for one in VARIED if one.seats == 1))
 CODES = re.compile(r"[{}]|\b(auz|lau|cho|kernel)\.[a-z]")
 """What stands in no sentence for players."""
+PLACE = re.compile(r"[a-z_]+:[0-9a-z_-]+")
 
 
 def middle(sitting: Sitting, decisions: int = 25) -> tuple[AnyState, int]:
@@ -72,6 +73,20 @@ def test_positions_checks_legal_moves_and_lint(client: Client, sitting: Sitting)
         assert not CODES.search(denial["detail"])
 
 
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_every_listed_move_can_be_explained(client: Client, sitting: Sitting) -> None:
+    s, seat = middle(sitting)
+    body = {"position": position(sitting, s), "seat": seat, "limit": 1000, "explain": True}
+    for language in LANGUAGES:
+        told = client.post(f"/v1/legal-moves?lang={language}", json=body).json
+        assert told["lang"] == language
+        assert [choice["move"] for choice in told["choices"]] == told["moves"]
+        for choice in told["choices"]:
+            assert not CODES.search(choice["text"]), choice
+            assert all(PLACE.fullmatch(place) for place in choice["places"]), choice
+            assert all(n > 0 for n in [*choice["cost"].values(), *choice["gain"].values()])
+
+
 @pytest.mark.parametrize("game", games())
 def test_the_published_schemas_admit_real_moves_and_positions(client: Client, game: str) -> None:
     told = client.get(f"/v1/games/{game}").json
@@ -98,8 +113,9 @@ def test_a_match_is_played_undone_told_and_judged(
     dice, undone = random.Random(str(sitting)), 0
     for _ in range(30):
         seat = match.waiting
-        asked = match.decision(seat, lang="pl")
+        asked = match.decision(seat, lang="pl", explain="true")
         assert not CODES.search(asked["question"])
+        assert [choice["move"] for choice in asked["choices"]] == asked["moves"]
         assert match.move(seat, dice.choice(asked["moves"])).status_code == 200
         if match.view(seat)["undo"]["steps"]:
             assert match.undo(seat).status_code == 200

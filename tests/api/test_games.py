@@ -11,7 +11,7 @@ from engine import games
 from engine.kernel import AnyState, legal, waiting
 from tests.api.client import Client
 
-from .play import RULES, TABLE_DATA, data_of, position, problem
+from .play import RULES, TABLE_DATA, Data, data_of, position, problem
 
 
 def test_every_game_is_listed_with_its_editions_and_seats(client: Client) -> None:
@@ -72,7 +72,7 @@ def test_what_the_caller_has_already_is_not_sent_again(client: Client) -> None:
 def test_an_unknown_edition_option_or_number_of_seats_is_an_unknown_table(
     client: Client,
 ) -> None:
-    wrong = [
+    wrong: list[Data] = [
         {"edition": "pl-1918"},
         {"game": "chess"},
         {"seats": 5},

@@ -36,7 +36,7 @@ CHUNKS = 4
 SLOW_CHUNKS = 20
 TWINS = 4
 URL = f"/v1/matches/{ID}"
-PLAIN = EnvironBuilder(headers={"Content-Type": "application/json"}).get_environ()
+PLAIN = EnvironBuilder(content_type="application/json").get_environ()
 Headers = tuple[tuple[str, str], ...]
 Answer = tuple[str, Headers, bytes]
 Ask = tuple[str, str, Headers, bytes | None]
@@ -93,6 +93,8 @@ def always(match: Match, version: Headers) -> list[Ask]:
         ("GET", "/decision?limit=1000&lang=pl", (), None),
         ("GET", f"/journal?limit=1000&after={max(match.line - 60, 0)}", (), None),
         ("GET", "/record", (), None),
+        ("GET", "/picture.svg?lang=pl", (), None),
+        ("GET", "/picture.svg?part=seat:0", (), None),
         ("GET", "/stream", (), None),
         ("GET", "/stream", (("HTTP_LAST_EVENT_ID", str(match.version - 1)),), None),
         ("POST", "/undo", version, b'{"steps":999}'),
@@ -127,7 +129,7 @@ def answered(app: Flask, asked: list[Ask], who: int | str) -> t.Iterator[tuple[A
         if body is not None:
             environ |= {"wsgi.input": io.BytesIO(body), "CONTENT_LENGTH": str(len(body))}
         began: list[t.Any] = []
-        chunks = app(environ, lambda *start, told=began: told.extend(start))
+        chunks: t.Any = app(environ, lambda *start, told=began: told.extend(start))
         told = next(iter(chunks)) if path == "/stream" else b"".join(chunks)
         if path == "/stream":
             chunks.close()

@@ -48,6 +48,7 @@ def test_a_new_match_has_an_id_and_a_token_for_everybody(client: Client, seats: 
     assert response.status_code == 201
     assert re.fullmatch("[0-9a-f]{32}", told["match"])
     assert response.headers["Location"] == f"/v1/matches/{told['match']}"
+    assert response.headers["Cache-Control"] == "no-store"
     match = Match(client, told)
     assert len(match.seats) == seats
     assert len(set(match.tokens.values())) == seats + 2
@@ -215,6 +216,18 @@ def test_the_host_exchanges_a_token(match: Match, place: int | str, body: Data) 
     match.tokens[place] = problem_free
     assert match.get(place).status_code == 200
     assert all(match.get(who).status_code == 200 for who in match.tokens)
+
+
+def test_a_token_that_was_exchanged_is_not_handed_out_again(client: Client) -> None:
+    match = Match(client, client.post("/v1/matches", json=MATCH, headers=KEY).json)
+    for place, body in ((1, {"role": "seat", "seat": 1}), ("host", {"role": "host"})):
+        told = client.post(f"{match.url}/tokens", json=body, headers=match.headers("host"))
+        assert told.headers["Cache-Control"] == "no-store"
+        match.tokens[place] = told.json["token"]
+    again = client.post("/v1/matches", json=MATCH, headers=KEY).json
+    assert again["match"] == match.id
+    known = {"host": "", "spectator": match.tokens["spectator"], "seats": [match.tokens[0], ""]}
+    assert again["tokens"] == known
 
 
 def test_nobody_but_the_host_exchanges_tokens(match: Match) -> None:

@@ -260,7 +260,8 @@ def test_who_has_no_seat_plays_no_move(match: Match) -> None:
 def test_an_object_that_is_no_move_is_refused(match: Match) -> None:
     for wrong in ({}, {"decision": 7}, {"decision": None}, {"decision": "x" * 10_000}):
         problem(match.move(match.waiting, t.cast("Data", wrong)), 422, "illegal_move")
-    for body in ({"moves": []}, {"moves": ["x"]}, {}, {"moves": [{}] * 101}):
+    bodies: list[Data] = [{"moves": []}, {"moves": ["x"]}, {}, {"moves": [{}] * 101}]
+    for body in bodies:
         response = match.client.post(
             f"{match.url}/moves", json=body, headers=match.headers(match.waiting, 1)
         )

@@ -6,6 +6,9 @@ import msgspec
 import pytest
 from flask import Flask
 
+from referee.jobs.orders import TurnOrder
+from referee.jobs.turns import Seat
+from referee.settings import Settings
 from tests.api.client import Client
 
 from .play import TABLE_DATA, Data, opened, problem
@@ -13,7 +16,10 @@ from .working import inputs
 
 
 def test_a_match_tells_who_plays(app: Flask, client: Client) -> None:
-    players = [{"seat": 1, "agent": "mcts", "milliseconds": 50}, {"seat": 0, "agent": "random"}]
+    players: list[Data] = [
+        {"seat": 1, "agent": "mcts", "milliseconds": 50},
+        {"seat": 0, "agent": "random"},
+    ]
     match = opened(client, players=players)
     assert match.view()["players"] == sorted(players, key=lambda one: one["seat"])
     (turn,) = [msgspec.json.decode(data) for data in inputs(app)]
@@ -44,3 +50,12 @@ def test_only_seats_of_agents_get_turns(app: Flask, client: Client) -> None:
 def test_impossible_players_are_refused(client: Client, players: list[Data]) -> None:
     body = TABLE_DATA | {"seats": 2, "players": players}
     problem(client.post("/v1/matches", json=body), 400, "invalid_request")
+
+
+def test_nobody_at_the_table_can_work_out_the_seed_of_an_agent(settings: Settings) -> None:
+    turn = TurnOrder(match="0" * 32, seat=1, version=7, agent="random")
+    other = settings._replace(secret="another secret that is long enough")
+    seeds = [Seat(one, turn).seed for one in (settings, settings, other)]
+    assert seeds[0] == seeds[1] != seeds[2]
+    later = msgspec.structs.replace(turn, version=8)
+    assert Seat(settings, later).seed != seeds[0]

@@ -14,9 +14,9 @@ from api.problems import STATUS
 from content.interface import PROBLEMS, problem_text
 from referee import tokens
 from referee.settings import Settings
-from tests.api.client import Client
+from tests.api.client import Client, client_of
 
-from .play import LANGUAGES, TABLE_DATA, Match, parts, problem
+from .play import LANGUAGES, TABLE_DATA, Data, Match, parts, problem
 from .server import Server
 
 JSON = {"Content-Type": "application/json"}
@@ -62,7 +62,6 @@ def test_an_unknown_problem_is_not_found(client: Client) -> None:
 def test_errors_of_the_framework_are_problems_too(client: Client, language: str) -> None:
     headers = {"Accept-Language": language}
     for path in (
-        "/",
         "/v1",
         "/v1/nothing",
         "/v1//games",
@@ -155,7 +154,7 @@ def test_brackets_in_words_are_no_depth(client: Client) -> None:
 
 
 def test_faults_of_an_envelope_are_codes_with_their_place(client: Client) -> None:
-    body = {"game": 7, "edition": None, "seats": "2", "extra": 1, "options": []}
+    body: Data = {"game": 7, "edition": None, "seats": "2", "extra": 1, "options": []}
     told = problem(client.post("/v1/matches", json=body), 400, "invalid_request")
     assert {(one["place"], one["fault"]) for one in told["errors"]} == {
         ("game", "wrong_type"),
@@ -224,7 +223,7 @@ def test_a_store_that_is_away_is_told_with_a_time_to_come_back(
 def test_a_store_that_cannot_be_reached_is_away(
     served: t.Callable[[Settings], Flask], settings: Settings, url: str
 ) -> None:
-    client = served(settings._replace(database_url=url)).test_client()
+    client = client_of(served(settings._replace(database_url=url)))
     token = {"Authorization": f"Bearer {tokens.fresh()}"}
     nothing = "0" * 32
     problem(client.get(f"/v1/matches/{nothing}", headers=token), 503, "unavailable")
@@ -236,13 +235,13 @@ def test_a_store_that_cannot_be_reached_is_away(
 def test_a_service_without_its_queue_is_not_ready(
     served: t.Callable[[Settings], Flask], settings: Settings
 ) -> None:
-    client = served(settings).test_client()
+    client = client_of(served(settings))
     assert client.get("/readyz").json == {
         "status": "ready",
         "parts": {"store": True, "queue": True},
     }
     away = settings._replace(redis_url=f"unix://{settings.var}/nobody.sock")
-    response = served(away).test_client().get("/readyz")
+    response = client_of(served(away)).get("/readyz")
     told = problem(response, 503, "unavailable")
     assert told["parts"] == {"store": True, "queue": False}
     assert response.headers["Retry-After"]

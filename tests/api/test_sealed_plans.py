@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import itertools
 import random
-import time
 import typing as t
 
 import msgspec
@@ -19,14 +18,15 @@ from engine.kernel import Move
 from referee import matches
 from tests.api.client import Client
 from tests.tables import Sitting
+from tests.yardstick import soon
 
-from .play import Data, Match, play_on, problem, stored
+from .play import Data, Match, Who, play_on, problem, stored
 from .server import Events, Server
 from .test_leaks import Answer, Ask, Shelf, answered
 from .test_leaks import shelf as shelf
 from .worlds import World, fresh
 
-SITTING = Sitting("circadians", "pl-2022", 3, {"starting_cards": 3})
+SITTING = Sitting("circadians", "pl-2022", 3, {}, {"R-63": "three"})
 TABLE = SITTING.table()
 RULES = TABLE.rules
 KEY = "cho.planning.make_plan"
@@ -120,8 +120,8 @@ def test_no_answer_to_others_depends_on_the_plan_that_is_in(
     s = state_of(world)
     seat = planners(s)[first]
     worlds = [moved(world, seat, (KEY, *plan)) for plan in plans(s, seat)]
-    others = [other for other in range(SITTING.seats) if other != seat]
-    for who in (*others, "host", "spectator"):
+    others: list[Who] = [other for other in range(SITTING.seats) if other != seat]
+    for who in [*others, "host", "spectator"]:
         one, *rest = [told(app, shelf, other, who) for other in worlds]
         assert all(other == one for other in rest), who
     assert len({tuple(told(app, shelf, other, seat)) for other in worlds}) == len(
@@ -243,19 +243,22 @@ def test_a_stream_tells_of_a_plan_only_that_it_is_in(
     try:
         for events in streams.values():
             assert events.next()[0] == "reset"
-        began = time.monotonic()
-        match.move(seat, data_of(plans(s, seat)[2]))
-        for who, events in streams.items():
-            kind, number, data = events.next()
-            assert (kind, number, data["lines"]) == ("lines", version + 1, said(match, who, number))
-            assert [line["move"] for line in data["lines"]] == [None]
-        match.move(other, data_of(plans(s, other)[0]))
-        for events in streams.values():
-            kind, number, data = events.next()
-            assert (kind, number) == ("lines", version + 2)
-            facts = [event["fact"] for line in data["lines"] for event in line["events"]]
-            assert facts.count(REVEALED) == 2
-        assert time.monotonic() - began < 5
+        with soon(5):
+            match.move(seat, data_of(plans(s, seat)[2]))
+            for who, events in streams.items():
+                kind, number, data = events.next()
+                assert (kind, number, data["lines"]) == (
+                    "lines",
+                    version + 1,
+                    said(match, who, number),
+                )
+                assert [line["move"] for line in data["lines"]] == [None]
+            match.move(other, data_of(plans(s, other)[0]))
+            for events in streams.values():
+                kind, number, data = events.next()
+                assert (kind, number) == ("lines", version + 2)
+                facts = [event["fact"] for line in data["lines"] for event in line["events"]]
+                assert facts.count(REVEALED) == 2
     finally:
         for events in streams.values():
             events.close()

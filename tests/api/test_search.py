@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api import shelves
+from api import encoded_items
 from content import library
 from tests.api.client import Client
 
@@ -55,4 +55,4 @@ def test_search_looks_beyond_the_best_hundred_for_what_fits(
 ) -> None:
     found = client.get("/v1/search", query_string=query | {"limit": "3"}).json["hits"]
     assert len(found) == 3
-    assert all(shelves.fits(library.item(hit["id"]), query) for hit in found)
+    assert all(encoded_items.fits(library.item(hit["id"]), query) for hit in found)

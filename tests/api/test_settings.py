@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 import typing as t
 from pathlib import Path
@@ -51,6 +52,10 @@ def test_the_loopback_needs_no_keys(tmp_path: Path, host: str) -> None:
         ("ARBITER_ACCESS", "closed"),
         ("ARBITER_SERVICES", "rules,chess"),
         ("ARBITER_SERVICES", " , "),
+        ("ARBITER_CORS_ORIGINS", "table.example"),
+        ("ARBITER_SECRET", "a"),
+        ("ARBITER_SECRET", "a" * 31),
+        ("ARBITER_CORS_ORIGINS", "https://table.example/page"),
     ],
 )
 def test_a_value_that_makes_no_sense_is_named(tmp_path: Path, name: str, value: str) -> None:
@@ -66,12 +71,30 @@ def test_the_secret_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path) ->
     assert settings(tmp_path / "other").secret != one.secret
 
 
-def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
-    (tmp_path / "secret").touch()
+@pytest.mark.parametrize("kept", ["", "short"])
+def test_a_secret_that_was_spoilt_is_no_secret(tmp_path: Path, kept: str) -> None:
+    (tmp_path / "secret").write_text(kept)
+    with pytest.raises(ValueError, match="ARBITER_SECRET"):
+        settings(tmp_path)
+
+
+def test_nobody_else_on_the_machine_reads_the_store(tmp_path: Path) -> None:
+    before = os.umask(0o022)
     try:
-        assert settings(tmp_path).secret
-    except ValueError:
-        return
+        made = settings(tmp_path / "var")
+        for known in (None, 0o644):
+            if known is not None:
+                (made.var / "arbiter.db").chmod(known)
+            database = Database(made.database_url, connections=1)
+            database.migrate()
+            files = {path.name: stat.S_IMODE(path.stat().st_mode) for path in made.var.iterdir()}
+            assert database.answers()
+            database.close()
+            assert files.pop("arbiter.db") == 0o600
+            assert set(files.values()) == {0o600}, files
+        assert stat.S_IMODE(made.var.stat().st_mode) == 0o700
+    finally:
+        os.umask(before)
 
 
 def test_services_can_be_switched_on_one_by_one(tmp_path: Path) -> None:
@@ -91,7 +114,7 @@ def test_services_can_be_switched_on_one_by_one(tmp_path: Path) -> None:
 def command(database_url: str, monkeypatch: pytest.MonkeyPatch) -> t.Iterator[t.Callable[..., int]]:
     """The command line for keys, with a store that is closed afterwards."""
     monkeypatch.setenv("ARBITER_DATABASE_URL", database_url)
-    monkeypatch.setenv("ARBITER_SECRET", "s")
+    monkeypatch.setenv("ARBITER_SECRET", "s" * 32)
     made: list[Database] = []
 
     def opened(url: str, connections: int) -> Database:
@@ -120,7 +143,18 @@ def test_keys_are_made_listed_and_revoked_from_the_command_line(
     assert command("revoke", key.id) == 0
     assert Keys(database).get(token) is None
     assert command("revoke", "nobody") == 1
+    assert capsys.readouterr().err == "no key nobody\n"
+    assert command("add", "whole", "--scopes", ",".join(SERVICES)) == 0
+    whole = Keys(database).get(capsys.readouterr().out.strip())
+    assert whole is not None
+    assert (whole.scopes, whole.per_minute) == (frozenset(SERVICES), 600)
     database.close()
+
+
+def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
+    secret = settings(tmp_path / "a" / "b").secret
+    assert settings(tmp_path / "a" / "b").secret == secret
+    assert settings(tmp_path / "a").secret != secret
 
 
 def test_a_scope_that_does_not_exist_is_refused(command: t.Callable[..., int]) -> None:

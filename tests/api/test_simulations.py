@@ -18,7 +18,7 @@ from engine import games
 from referee.jobs.orders import Agent
 from referee.jobs.pace import MOST_PARTS
 from referee.settings import Settings
-from referee.simulation.match import Match
+from referee.simulation.match import SimulatedMatch
 from referee.simulation.statistics import wilson
 from tests.api.client import Client, Reply, client_of
 
@@ -65,7 +65,7 @@ def test_statistics_add_up(app: Flask, client: Client) -> None:
     assert table["opponent"]["wins"]["n"] == sum(not line["winners"] for line in found)
     assert table["branching"] > 1
     usage = table["usage"]
-    assert usage["decisions"]["auz.setup.place_port"] > 0
+    assert usage["decisions"]["auz.setup.place_port"] == 2 * 3, "of one match in 25"
     assert not set(usage["unused"]["decisions"]) & set(usage["decisions"])
     assert not set(usage["unused"]["rules"]) & set(usage["rules"])
     assert job["result"]["decisions_per_second"] > 0
@@ -75,7 +75,7 @@ def test_a_match_can_be_played_again_from_its_line(app: Flask, client: Client) -
     job = simulated(app, client, tables=[TABLE_DATA | {"players": PAIR}], games=2)
     table = games()["auztralia"].table("pl-2018")
     for line in lines(client, job["job"]):
-        match = Match(table, [Agent(name) for name in line["agents"]], line["seed"])
+        match = SimulatedMatch(table, [Agent(name) for name in line["agents"]], line["seed"])
         match.play()
         assert list(match.played().scores) == line["scores"]
 
@@ -146,13 +146,13 @@ def test_an_impossible_table_is_refused_with_its_reason_and_its_index(client: Cl
 def test_matches_are_played_by_the_options_and_rulings_of_their_table(
     app: Flask, client: Client
 ) -> None:
-    said = {"options": {"duo_cards": 1}, "rulings": {"R-14": "under"}}
+    said: Data = {"options": {"duo_cards": 1}, "rulings": {"R-14": "under"}}
     job = simulated(app, client, tables=[TABLE | said], games=3)
     (told,) = job["result"]["tables"]
     table = games()["auztralia"].table("pl-2018", said["options"], said["rulings"])
     assert (told["options"], told["rulings"]) == (table.options, table.rulings)
     for line in lines(client, job["job"]):
-        match = Match(table, [Agent(name) for name in line["agents"]], line["seed"])
+        match = SimulatedMatch(table, [Agent(name) for name in line["agents"]], line["seed"])
         match.play()
         assert list(match.played().scores) == line["scores"]
 

@@ -96,9 +96,9 @@ def overheard(
     heard: list[tuple[str, ...]] = []
     call = Draws.__call__
 
-    def listen(self: Draws, key: str, choice: t.Sequence[t.Any]) -> t.Any:
-        heard.append(tuple(choice))
-        return call(self, key, choice)
+    def listen(self: Draws, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
+        heard.append(tuple(outcomes))
+        return call(self, key, outcomes)
 
     Draws.__call__ = listen  # type: ignore[method-assign]
     try:

@@ -116,7 +116,7 @@ VARIED: dict[str, tuple[int, int, dict[str, t.Any]]] = {
     "2_cooperative_duo_west": (2, 0, {"mode": "cooperative", "duo_cards": 1, "map": "west"}),
     "3_west": (3, 5, {"map": "west"}),
     "3_cooperative": (3, 0, {"mode": "cooperative"}),
-    "3_challenge_medium": (3, 1, {"challenge": "medium"}),
+    "3_challenge_medium": (3, 7, {"challenge": "medium"}),
     "4_cooperative_challenge_insane": (4, 20, {"mode": "cooperative", "challenge": "insane"}),
 }
 """Seats, a seed with which much of the variant happens, and the options."""

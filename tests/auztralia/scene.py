@@ -46,6 +46,7 @@ play = playing.play
 denied = playing.denied
 legal = playing.legal
 is_open = playing.is_open
+final = playing.final
 
 
 def scene(*ports: int, at: Table | None = None) -> State:

@@ -31,7 +31,7 @@ def with_help(characters: tuple[str, ...], *tiles: str, **force: int) -> State:
     """Seat 0 owns characters and has sent its units to hex 3; no card is turned yet."""
     s = facing(*tiles, **force)
     give(s, 0, *characters)
-    send(s, 3, **force)
+    send(s, 3, None, **force)
     return s
 
 

@@ -67,7 +67,10 @@ def test_jones_withdraws_only_groups_that_are_there() -> None:
     give(s, 0, "corporal_jones")
     fight(s, "OC30")
     assert denied(s, 0, "combat.jones", "airships") == NO_SUCH_GROUP(group="airships")
-    assert legal(s, 0) == [(None,), ("ground",)]
+    assert legal(s, 0) == [(None,), ("ground",), ("all",)]
+    play(s, 0, "combat.jones", "all")
+    assert s.pub.barracks[0] == (1, 0, 0, 0, 0)
+    assert is_open(s, "turn.choose")
 
 
 @pytest.mark.rule("AUZ-KILL-06", "AUZ-COMBAT-21", "AUZ-PERS-26")
@@ -344,7 +347,7 @@ def asked_in_battle(decision: str) -> State:
         units(s, 0, armoured_car=1)
     give(s, 0, *[helper[decision]] if decision in helper else [])
     give(s, 0, "lord_blackstock")
-    send(s, 3, infantry=2, **({"armoured_car": 1} if decision == "combat.assign" else {}))
+    send(s, 3, None, infantry=2, **({"armoured_car": 1} if decision == "combat.assign" else {}))
     stay(s, "OC10")
     assert is_open(s, decision)
     return s

@@ -11,6 +11,7 @@ from engine.auztralia.attack import (
     NO_UNITS,
     OUT_OF_RANGE,
     TOO_FEW_UNITS,
+    Send,
 )
 from engine.auztralia.box import BOXES, UNITS
 from engine.auztralia.state import State
@@ -43,6 +44,13 @@ def lurking(**force: int) -> State:
     lay(s, 0, (90, 3))
     units(s, 0, **force)
     return s
+
+
+def asked_for(s: State) -> str:
+    """The type of unit that is asked for."""
+    entry = s.todo[-1]
+    assert isinstance(entry, Send)
+    return UNITS[entry.unit]
 
 
 @pytest.mark.rule("AUZ-ATTACK-01")
@@ -118,7 +126,7 @@ def test_the_shortest_range_in_the_force_counts() -> None:
     play(s, 0, "attack.target", 2)
     asked = []
     while is_open(s, "attack.send"):
-        asked.append(UNITS[s.todo[-1].unit])
+        asked.append(asked_for(s))
         play(s, 0, "attack.send", 1)
     assert asked == ["armoured_car", "airship"]
 
@@ -178,7 +186,7 @@ def test_we_32_airships_alone_fly_over_the_old_one() -> None:
     put(s, "zombie_1d", 29)
     assert legal(s, 0) == [(2,), (28,), (29,)]
     play(s, 0, "attack.target", 28)
-    assert UNITS[s.todo[-1].unit] == "airship"
+    assert asked_for(s) == "airship"
     play(s, 0, "attack.send", 1)
     assert s.pub.battle.force == [0, 0, 0, 0, 1]
 
@@ -246,7 +254,7 @@ def test_we_13_the_face_down_tile_is_turned_up_when_the_attack_is_declared() -> 
     send(s, 3, ZOMBIE, infantry=1)
     assert s.pub.old_ones["zombie_1b"].hex == 3
     assert s.pub.lairs == [0, 0, 0]
-    assert legal(s, 0) == [(None,), ("ground",)]
+    assert legal(s, 0) == [(None,), ("ground",), ("all",)]
     assert len(s.pub.deck) == 40
 
 

@@ -15,6 +15,7 @@ from .scene import (
     TABLE,
     at,
     farm,
+    final,
     give,
     hide,
     is_open,
@@ -295,6 +296,6 @@ def test_we_39_a_lost_port_ends_the_activation_and_the_game() -> None:
     battles = [e.params["seat"] for e in heard if e.fact == "auz.combat.begun"]
     assert battles == [1], "seat 1 comes first and has no unit; seat 0 never fights"
     assert (s.pub.ended, s.pub.blighted) == ("port", 1 << 5)
-    result = AUZTRALIA.result(s)
+    result = final(s)
     assert result.scores == (0, 0, 0)
     assert result.opponent == 1 + 1 + 2 + 1

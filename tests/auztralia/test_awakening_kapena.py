@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import typing as t
+
 import pytest
 
 from engine.auztralia.attack import FORCE_IS_EMPTY
@@ -9,13 +11,18 @@ from engine.auztralia.awakening import NOT_ENTERED
 from engine.auztralia.box import BOXES
 from engine.auztralia.characters import NOT_ACTIVE
 from engine.auztralia.combat import TOO_EARLY
-from engine.auztralia.state import State
+from engine.auztralia.state import Boxes, State
 from tests.playing import listening
 
 from .battles import IDLE, activate, where
 from .scene import denied, farm, give, hide, is_open, lay, legal, play, put, scene, units
 
 ATTACK = BOXES.index("attack")
+
+
+def boxes(cubes: int) -> Boxes:
+    """Cubes in the attack box and in no other."""
+    return t.cast("Boxes", tuple(cubes * (box == "attack") for box in BOXES))
 
 
 def ranch(infantry: int = 1) -> State:
@@ -141,7 +148,7 @@ def test_stopped_old_one_goes_on_in_the_next_activation() -> None:
 def test_attack_costs_cube_surcharge_and_time() -> None:
     s = ranch(infantry=1)
     units(s, 0, armoured_car=1)
-    s.pub.boxes[0] = (*[0] * ATTACK, 2, 0)
+    s.pub.boxes[0] = boxes(2)
     s.pub.hq[0] = 18
     activate(s, "OC05", "OC38")
     play(s, 0, "awakening.intercept", 2)
@@ -172,7 +179,7 @@ def test_nobody_is_asked_if_the_attack_is_impossible(lack: str) -> None:
     if lack == "cube":
         s.pub.hq[0] = 0
     if lack == "gold":
-        s.pub.boxes[0], s.pub.gold[0] = (*[0] * ATTACK, 1, 0), 0
+        s.pub.boxes[0], s.pub.gold[0] = boxes(1), 0
     if lack == "way":
         put(s, "temple_1a", 3)
     heard = listening(s)

@@ -14,11 +14,11 @@ from engine.kernel.reason import NOT_AN_OPTION, NOT_ASKED, NOT_YOUR_DECISION
 from tests.playing import Luck, listening
 
 from .scene import (
-    AUZTRALIA,
     TABLE,
     at,
     denied,
     farm,
+    final,
     give,
     hide,
     is_open,
@@ -107,7 +107,7 @@ def test_points_characters_count_only_in_the_final_scoring() -> None:
     assert s.pub.vp == [0, 0]
     run(s)
     assert s.pub.vp == [0, 0]
-    assert AUZTRALIA.result(s).scores == (2 * 2 + 2, 0)
+    assert final(s).scores == (2 * 2 + 2, 0)
 
 
 # -- one use --------------------------------------------------------------------

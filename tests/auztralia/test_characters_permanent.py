@@ -11,10 +11,10 @@ from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 
 from .scene import (
-    AUZTRALIA,
     at,
     denied,
     farm,
+    final,
     give,
     is_open,
     lay,
@@ -213,12 +213,12 @@ def test_guyonne_makes_attacks_cheaper_but_never_free(
 # -- points at the end ----------------------------------------------------------
 
 
-def final(s: State) -> tuple[int, ...]:
+def scored(s: State) -> tuple[int, ...]:
     """The scores after the game has run out."""
     at(s, *[53] * len(s.pub.hq), old_ones=53)
     s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     run(s)
-    return AUZTRALIA.result(s).scores
+    return final(s).scores
 
 
 POINTS = [
@@ -238,7 +238,7 @@ def test_one_more_point_for_each_unblighted_own_farm_of_a_kind(card: str, points
     for kind, blighted, foreign in (("sheep", 2, 20), ("cattle", 77, 66), ("corn", 94, 87)):
         farm(s, 0, kind, blighted, blighted=True)
         farm(s, 1, kind, foreign)
-    assert final(s) == (6 * 2 + points, 3 * 2)
+    assert scored(s) == (6 * 2 + points, 3 * 2)
 
 
 @pytest.mark.rule("AUZ-PERS-32")
@@ -248,7 +248,7 @@ def test_bradshaw_brings_a_point_for_every_three_pieces_of_track(pieces: int, po
     give(s, 0, "mrs_bradshaw")
     s.pub.rails[0] = (1 << pieces) - 1
     s.pub.rails[1] = (1 << 40) - (1 << 30)
-    assert final(s) == (points, 0)
+    assert scored(s) == (points, 0)
 
 
 @pytest.mark.rule("AUZ-PERS-30")
@@ -260,4 +260,4 @@ def test_johnson_brings_a_point_for_each_own_tile_but_not_for_shared_ones() -> N
     play(s, 0, "characters.raid", "shoggoth_2b")
     s.pub.unseen = tuple(c for c in s.pub.unseen if c not in ("migo_1a", "zombie_1a", "migo_1b"))
     s.pub.trophies = {"migo_1a": 0, "zombie_1a": 0, "migo_1b": 1}
-    assert final(s) == (3 + (1 + 0) + 2, 3 + 1)
+    assert scored(s) == (3 + (1 + 0) + 2, 3 + 1)

@@ -44,7 +44,7 @@ def test_every_battle_starts_with_three_sanity_tokens() -> None:
 def test_whoever_stays_turns_the_next_card() -> None:
     s = facing("zombie_1b", infantry=1)
     fight(s, "OC30")
-    assert legal(s, 0) == [(None,), ("ground",)]
+    assert legal(s, 0) == [(None,), ("ground",), ("all",)]
     stay(s, "OC25")
     assert s.pub.discard == ["OC30", "OC25"]
 

@@ -107,8 +107,8 @@ def test_a_temple_is_destroyed_like_any_other_old_one() -> None:
     ("force", "groups"),
     [
         ({"infantry": 2, "airship": 2}, ["airships", "ground", "all"]),
-        ({"infantry": 2, "armoured_car": 1}, ["ground"]),
-        ({"airship": 2}, ["airships"]),
+        ({"infantry": 2, "armoured_car": 1}, ["ground", "all"]),
+        ({"airship": 2}, ["airships", "all"]),
     ],
 )
 def test_before_each_new_card_airships_or_the_others_or_all_may_withdraw(
@@ -126,7 +126,20 @@ def test_a_group_that_is_not_there_cannot_withdraw() -> None:
     s = facing("zombie_1b", infantry=1)
     fight(s, "OC30")
     assert denied(s, 0, "combat.stand", "airships") == NO_SUCH_GROUP(group="airships")
-    assert denied(s, 0, "combat.stand", "all") == NO_SUCH_GROUP(group="all")
+    other = facing("zombie_1b", airship=1)
+    fight(other, "OC30")
+    assert denied(other, 0, "combat.stand", "ground") == NO_SUCH_GROUP(group="ground")
+
+
+@pytest.mark.rule("AUZ-WITH-01", "AUZ-WITH-04")
+@pytest.mark.parametrize("force", [{"infantry": 2}, {"airship": 2}, {"infantry": 1, "airship": 1}])
+def test_all_withdraws_any_force(force: dict[str, int]) -> None:
+    s = facing("zombie_1b", **force)
+    home = s.pub.barracks[0]
+    fight(s, "OC30")
+    play(s, 0, "combat.stand", "all")
+    assert s.pub.barracks[0] == home
+    assert is_open(s, "turn.choose")
 
 
 @pytest.mark.rule("AUZ-WITH-02")
@@ -167,7 +180,7 @@ def test_we_34_no_withdrawal_before_the_first_card_against_a_face_up_old_one() -
     s = facing("loyalist_2a", infantry=1)
     fight(s, "OC01")
     assert s.pub.discard == ["OC01"]
-    assert legal(s, 0) == [(None,), ("ground",)]
+    assert legal(s, 0) == [(None,), ("ground",), ("all",)]
 
 
 @pytest.mark.rule("AUZ-WITH-06")
@@ -176,7 +189,7 @@ def test_we_34_a_blank_turned_up_by_the_attack_allows_the_early_withdrawal() -> 
     hide(s, 1, 3)
     send(s, 3, {TURN_UP: ["blank_1a"]}, infantry=1)
     assert (s.pub.removed, s.pub.discard) == (("blank_1a",), [])
-    assert legal(s, 0) == [(None,), ("ground",)]
+    assert legal(s, 0) == [(None,), ("ground",), ("all",)]
 
 
 @pytest.mark.rule("AUZ-WITH-06")

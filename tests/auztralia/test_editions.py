@@ -10,7 +10,7 @@ import typing as t
 import pytest
 
 from engine import kernel
-from engine.auztralia.attack import NO_TARGET, OUT_OF_RANGE
+from engine.auztralia.attack import NO_TARGET
 from engine.auztralia.editions import EDITIONS
 from engine.auztralia.options import CHAPTERS, NOT_IN_EDITION
 from engine.auztralia.recruit import NO_PAID_DRAW
@@ -18,7 +18,7 @@ from engine.auztralia.state import State
 from engine.auztralia.track import NO_COAL_OR_GOLD, NO_COAL_OR_IRON
 from engine.kernel import Impossible
 
-from .battles import IDLE, activate, attacked, besiege, facing, fight, stay, where
+from .battles import IDLE, activate, facing, fight, where
 from .scene import (
     AUZTRALIA,
     at,
@@ -26,7 +26,6 @@ from .scene import (
     farm,
     give,
     is_open,
-    lay,
     legal,
     play,
     put,
@@ -202,74 +201,6 @@ def test_an_exchange_with_the_display_follows_a_paid_draw_only() -> None:
         s = hiring()
         play(s, 0, "recruit.hire", 3)
         assert is_open(s, "turn.choose")
-
-
-# -- attack and battle ----------------------------------------------------------
-
-
-@pytest.mark.edition("ED-07")
-@pytest.mark.rule("AUZ-ATTACK-08", "AUZ-ATTACK-16")
-def test_we_32_only_in_2017_a_force_passes_old_ones_off_the_rails() -> None:
-    def told() -> kernel.Denial | None:
-        s = scene()
-        lay(s, 0, (90, 3))
-        put(s, "zombie_1b", 2)
-        put(s, "zombie_1c", 28)
-        units(s, 0, armoured_car=1)
-        play(s, 0, "turn.choose", "attack")
-        return denied(s, 0, "attack.target", 28)
-
-    refused = OUT_OF_RANGE(hex=28)
-    assert each(told) == (refused, None, refused)
-
-
-@pytest.mark.edition("ED-14")
-@pytest.mark.rule("AUZ-PORT-05", "AUZ-PORT-07")
-def test_a_defeat_in_the_port_costs_damaged_units_or_all() -> None:
-    def told() -> tuple[str, tuple[int, ...]]:
-        s = attacked("zombie_3b", "zombie_3a", infantry=2, airship=1)
-        besiege(s, "OC01", "OC02")
-        return s.pub.ended, s.pub.barracks[0]
-
-    spared = ("port", (0, 0, 0, 0, 1))
-    assert each(told) == (spared, ("port", (0, 0, 0, 0, 0)), spared)
-
-
-@pytest.mark.edition("ED-15")
-@pytest.mark.rule("AUZ-PORT-06", "AUZ-PORT-07")
-def test_we_26_a_defeat_that_kills_the_last_old_one_leaves_the_port() -> None:
-    def told() -> tuple[str, tuple[int, ...]]:
-        s = attacked("zombie_1a", infantry=2, airship=1)
-        besiege(s, "OC01", "OC02", "OC32", "OC08")
-        assert s.pub.trophies == {"zombie_1a": 0}
-        return s.pub.ended, s.pub.barracks[0]
-
-    spared = ("", (0, 0, 0, 0, 1))
-    assert each(told) == (spared, ("", (0, 0, 0, 0, 0)), spared)
-
-
-@pytest.mark.edition("ED-14")
-@pytest.mark.rule("AUZ-PORT-07", "AUZ-PERS-15")
-def test_in_2017_neumann_saves_one_of_all_the_units_lost_with_a_port_battle() -> None:
-    with seated(table_of(RU)):
-        s = attacked("zombie_3b", artillery=1, airship=2)
-        give(s, 0, "franz_neumann")
-        besiege(s, "OC08", "OC16", "OC27", "OC13")
-        assert legal(s, 0) == [(None,), ("artillery",), ("airship",)]
-        play(s, 0, "combat_end.neumann", "airship")
-        assert (s.pub.ended, s.pub.barracks[0]) == ("port", (0, 0, 0, 0, 1))
-
-
-@pytest.mark.edition("ED-14")
-@pytest.mark.rule("AUZ-PORT-07", "AUZ-CEND-01")
-def test_in_2017_a_defeat_away_from_the_port_costs_damaged_units_only() -> None:
-    def told() -> tuple[int, ...]:
-        s = facing("zombie_3b", "zombie_3a", infantry=2, airship=1)
-        fight(s, "OC01")
-        stay(s, "OC02")
-        return s.pub.barracks[0]
-
-    assert each(told) == ((0, 0, 0, 0, 1),) * 3
 
 
 # -- characters -----------------------------------------------------------------

@@ -25,7 +25,6 @@ TABLE = editions.table("auztralia")
 LETTER: dict[str, tuple[str, dict[str, str]]] = {
     "ED-08": ("R-12", {PL: "any_way", RU: "free_way", DE: "free_way"}),
     "ED-11": ("R-10", {RU: "new_hex", DE: "either_end"}),
-    "ED-16": ("R-23", {PL: "every_battle", RU: "withdrawal", DE: "every_battle"}),
     "ED-37": ("R-32", {PL: "different_kinds", RU: "any_kinds"}),
 }
 """The ruling that levels a row, and its value if a text is taken by the letter."""
@@ -40,7 +39,7 @@ def test_read_to_the_letter_the_editions_would_be_played_differently(row: str) -
     told, expected = OUTCOMES[ruling]
     found = {}
     for code, value in values.items():
-        with seated(table_of(code, **{ruling.replace("-", "_"): value})):
+        with seated(table_of(code, None, **{ruling.replace("-", "_"): value})):
             found[code] = told()
         assert found[code] == expected[value]
     assert any(found[one] != found[other] for one in found for other in found)
@@ -60,15 +59,18 @@ def test_by_the_ruling_they_are_played_alike(row: str) -> None:
 def test_only_the_words_differ(row: str) -> None:
     assert row not in DIFFERENCES
     for language in LANGUAGES:
-        (told,) = [one for one in editions.told("auztralia", language) if one["id"] == row]
+        (told,) = [one for one in editions.rows("auztralia", language) if one["id"] == row]
         assert len({says["text"] for says in told["editions"].values()}) > 1
 
 
 def test_every_row_has_a_test_of_its_kind() -> None:
-    """Rows with behaviour are shown by scenes in test_editions, the others here."""
-    tree = ast.parse(pathlib.Path(__file__).with_name("test_editions.py").read_text("utf-8"))
+    """Rows with behaviour are shown by scenes in test_editions and its battles, others here."""
+    here = pathlib.Path(__file__)
+    files = [here.with_name(f"test_editions{part}.py") for part in ("", "_battles")]
+    trees = [ast.parse(path.read_text("utf-8")) for path in files]
     shown = {
-        argument.value
+        str(argument.value)
+        for tree in trees
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.edition"
         for argument in node.args

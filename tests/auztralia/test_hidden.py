@@ -160,7 +160,7 @@ class Heard(t.NamedTuple):
 
 def learned(s: State, seat: int, move: Move, luck: kernel.Pick) -> dict[int | None, Heard]:
     """What each seat and a spectator learn when a seat plays a move."""
-    c, lines, events = s.clone(), [], []
+    c, lines, events = s.clone(), list[Record](), list[Event]()
     c.sink = events.append
     kernel.play(RULES, c, seat, move, luck, lines)
     c.sink = None

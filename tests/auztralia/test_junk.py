@@ -10,7 +10,7 @@ import pytest
 from engine import kernel
 from engine.auztralia.box import BOXES, ORES, UNITS
 from engine.auztralia.state import State
-from engine.kernel import Denial, Table
+from engine.kernel import Denial, Move, Table
 from engine.kernel.reason import NOT_ASKED, NOT_YOUR_DECISION
 from tests.junk import KINDS, Junk, Kind, changed, shapeless, stranger, stuffed, told
 from tests.laws import turns
@@ -54,7 +54,8 @@ def test_junk_is_refused_at_every_table(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("game", range(4))
 def test_moves_of_neighbouring_positions_are_judged_again(game: int) -> None:
-    dice, past, refused, reasons = random.Random(game), [], 0, set()
+    dice, past = random.Random(game), list[Move]()
+    refused, reasons = 0, set[str]()
     for seed in range(3):
         for turn in turns(TABLE, 2 + game % 3, f"near {game} {seed}"):
             for move in dice.sample(past, min(5, len(past))):

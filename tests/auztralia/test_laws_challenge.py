@@ -38,7 +38,7 @@ def beset(table: Table, seats: int, seed: int) -> State:
 
 def under_way(table: Table, seats: int, dice: random.Random) -> State:
     """A turn of a random game with an unusually good start."""
-    begun = turns(table, seats, dice.random(), begin=enrich)
+    begun = turns(table, seats, str(dice.random()), begin=enrich)
     later = itertools.islice(begun, dice.randrange(EARLY), None)
     return next(turn.s for turn in later if is_open(turn.s, "turn.choose"))
 
@@ -52,7 +52,7 @@ def arouse(table: Table, s: State, dice: random.Random) -> State:
     hexes = dice.sample(members(outskirts(s)), len(temples))
     hide(s, 2, *hexes)
     then_all(s, *[TurnUp(hex_, 2) for hex_ in hexes])
-    kernel.advance(table.rules, s, kernel.seeded(dice.random()))
+    kernel.advance(table.rules, s, kernel.seeded(str(dice.random())))
     return s
 
 

@@ -204,6 +204,10 @@ def emptied(s: State) -> None:
     s.pub.battle.force, s.pub.battle.wounds = [0] * 5, [0] * 5
 
 
+def back_on_the_deck(s: State) -> None:
+    s.pub.deck.append(s.pub.battle.card)
+
+
 def many_pieces(s: State) -> None:
     s.pub.rails[0] = s.box.board.edges_of((1 << 90) | (1 << 3) | (1 << 2) | (1 << 14) | (1 << 15))
 
@@ -293,7 +297,7 @@ BITES: list[tuple[str, t.Callable[[], State], Spoil]] = [
     ("wrong_now", battle, fight("hex", 4)),
     ("wrong_now", battle, fight("defeated", True)),
     ("wrong_now", battle, both(emptied, put_("supply", [10, 5, 3, 4, 3]))),
-    ("wrong_now", card, lambda s: s.pub.deck.append(s.pub.battle.card) or fight("card", "")(s)),
+    ("wrong_now", card, both(back_on_the_deck, fight("card", ""))),
     ("wrong_now", siege, fight("hex", 90)),
     ("wrong_now", siege, put_("besieged", ())),
     ("wrong_now", draw, todo(Choose(0))),

@@ -14,6 +14,7 @@ from engine.auztralia.solo import DrawObjective, Renew
 from engine.auztralia.state import State, note
 from engine.auztralia.turn import Choose
 from engine.kernel import Table
+from tests.playing import Luck
 
 from .scene import TABLE, at, farm, lay, play, put, resources, run, surveyed, table
 
@@ -28,6 +29,11 @@ Spoil = t.Callable[[State], object]
 
 def solo() -> State:
     return surveyed(90, at=SOLO)
+
+
+def farm_on_gold(s: State) -> None:
+    farm(s, 0, "corn", 81)
+    resources(s, 81, gold=1)
 
 
 def renewing() -> State:
@@ -48,7 +54,7 @@ def duo() -> State:
 
 def picking() -> State:
     s = DUO.start(2)
-    luck = {"auz.setup.first_player": [0], "auz.duo.draw_card": ["DV-2", "DV-5"]}
+    luck: Luck = {"auz.setup.first_player": [0], "auz.duo.draw_card": ["DV-2", "DV-5"]}
     run(s, luck)
     return s
 
@@ -187,7 +193,7 @@ BITES: list[tuple[str, t.Callable[[], State], Spoil]] = [
     ("misfit", bestowing, top(Bestow(0, "mr_merino"))),
     ("seat_count", solo, lambda s: s.own.append(s.own[0])),
     ("seat_count", challenge, lambda s: s.own.pop()),
-    ("hex_shared", west, lambda s: (farm(s, 0, "corn", 81), resources(s, 81, gold=1))),
+    ("hex_shared", west, farm_on_gold),
 ]
 
 

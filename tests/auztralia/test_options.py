@@ -126,7 +126,7 @@ def test_what_is_no_option_is_malformed(options: Options) -> None:
 
 def test_usual_options_are_not_written_down() -> None:
     spelled = {"map": "east", "mode": "competitive", "duo_cards": 0, "challenge": "none"}
-    assert AUZTRALIA.table("pl-2018", spelled) is TABLE
+    assert AUZTRALIA.table("pl-2018", spelled) is AUZTRALIA.table("pl-2018")
     assert TABLE.options == {"map": "east"}
     assert table(**SOLO) is table(mode="solo", level="low", objective="drawn")
     assert b'"special"' not in TABLE.encode(TABLE.start(2))

@@ -12,8 +12,9 @@ import pytest
 
 from engine import kernel
 from engine.auztralia.awakening import Intercept, Settle
-from engine.auztralia.board import EDGES, Edge
+from engine.auztralia.board import EDGES
 from engine.auztralia.state import State
+from engine.auztralia.track import Border
 from tests.perft import Domains, all_moves, commit, committed, counts, leaves, luck_of
 
 from .scene import (
@@ -45,7 +46,7 @@ def domains(s: State) -> Domains:
     """Borders both ways and some that are none; every code that is a word of the game."""
     words = ["", "nobody", *s.box.characters, *s.box.tiles, *s.box.duo]
     borders = [*EDGES, *[(b, a) for a, b in EDGES[::5]], *NO_BORDERS]
-    return all_moves(rules_of(s), {Edge: borders, str: words})
+    return all_moves(rules_of(s), {Border: borders, str: words})
 
 
 # Positions.

@@ -151,6 +151,36 @@ def test_karpov_strikes_before_a_port_without_units_is_lost(tile: str, ended: st
     assert s.pub.trophies == ({} if ended else {tile: 0})
 
 
+@pytest.mark.rule("AUZ-PERS-18", "AUZ-PROC-03")
+@pytest.mark.ruling("R-63")
+def test_karpov_strikes_before_the_first_port_battle_of_anybody() -> None:
+    """The port of seat 0 is lost first, but Karpov has struck at the port of seat 1 by then."""
+    s = attacked("zombie_1a")
+    put(s, "migo_1a", 82)
+    put(s, "migo_3a", 82)
+    give(s, 1, "ivan_karpov")
+    heard = listening(s)
+    besiege(s)
+    assert battles(heard) == [0]
+    assert s.pub.ended == "port"
+    assert s.pub.trophies == {"migo_1a": 1}
+    assert s.pub.old_ones["migo_3a"].cubes == (0, 2)
+
+
+@pytest.mark.rule("AUZ-PERS-18", "AUZ-PORT-08")
+@pytest.mark.ruling("R-63")
+def test_karpov_strikes_once_and_the_battles_follow_in_player_order() -> None:
+    s = attacked("zombie_1a", infantry=1)
+    put(s, "migo_3a", 82)
+    units(s, 1, armoured_car=1)
+    give(s, 1, "ivan_karpov")
+    heard = listening(s)
+    besiege(s, "OC03", "OC20", "OC11", spaces=(29, 29))
+    assert battles(heard) == [0, 1]
+    assert s.pub.trophies == {"zombie_1a": 0, "migo_3a": 1}
+    assert s.pub.hq == [20, 20]
+
+
 @pytest.mark.rule("AUZ-PORT-10")
 def test_after_a_lost_port_no_other_port_is_defended() -> None:
     s = attacked("zombie_1a")

@@ -17,7 +17,7 @@ from engine.auztralia.state import State
 from engine.auztralia.track import HILLS_COST_MORE
 from engine.kernel import Malformed
 
-from .battles import facing, fight, send, stay
+from .battles import drain, facing, fight, send, stay
 from .scene import (
     AUZTRALIA,
     DISPLAY,
@@ -137,6 +137,28 @@ def cassan_with_sheep() -> t.Any:
     return told
 
 
+def exchange_with_an_empty_hq() -> t.Any:
+    """Ten cubes lie on Cthulhu and none in the HQ, with discs to spare."""
+    s = scene()
+    put(s, "cthulhu_3a", 14, 10)
+    drain(s, 0, 0)
+    told = denied(s, 0, "tiles.exchange", "cthulhu_3a")
+    if told is None:
+        play(s, 0, "tiles.exchange", "cthulhu_3a")
+    return told and told.reason, s.pub.hq[0]
+
+
+def sacrifice_saved() -> t.Any:
+    """Takanashi gives up infantry with Neumann at hand."""
+    s = facing("shoggoth_1a", infantry=2)
+    give(s, 0, "general_takanashi", "franz_neumann")
+    send(s, 3, infantry=2)
+    play(s, 0, "abilities.sacrifice", "infantry", "shoggoth_1a")
+    if is_open(s, "combat_end.rescue"):
+        play(s, 0, "combat_end.rescue", "infantry")
+    return s.pub.barracks[0][0], s.pub.supply[0], s.pub.battle.used
+
+
 def jenny_beside_an_old_one() -> t.Any:
     s = scene()
     farm(s, 0, "sheep", 3, 4, blighted=True)
@@ -173,6 +195,10 @@ def withdrawal_before_the_first_card() -> t.Any:
 
 
 OUTCOMES: dict[str, tuple[t.Callable[[], t.Any], dict[str, t.Any]]] = {
+    "R-09": (
+        exchange_with_an_empty_hq,
+        {"for_damage": ("kernel.not_asked", 0), "when_needed": (None, 5)},
+    ),
     "R-10": (
         track_from_a_hill,
         {"either_end": HILLS_COST_MORE(edge=(4, 68)), "new_hex": None},
@@ -199,6 +225,13 @@ OUTCOMES: dict[str, tuple[t.Callable[[], t.Any], dict[str, t.Any]]] = {
         cassan_with_sheep,
         {"different_kinds": KIND_USED(kind="sheep"), "any_kinds": None},
     ),
+    "R-34": (
+        sacrifice_saved,
+        {
+            "cost": (0, 9, ["general_takanashi"]),
+            "destroyed": (1, 8, ["general_takanashi", "franz_neumann"]),
+        },
+    ),
     "R-38": (
         jenny_beside_an_old_one,
         {"allowed": None, "not_beside": OLD_ONE_ON_FARM(hex=3)},
@@ -222,7 +255,7 @@ OUTCOMES: dict[str, tuple[t.Callable[[], t.Any], dict[str, t.Any]]] = {
 )
 def test_the_outcome_flips_with_the_ruling(ruling: str, value: str) -> None:
     told, expected = OUTCOMES[ruling]
-    with seated(table_of("pl-2018", **{ruling.replace("-", "_"): value})):
+    with seated(table_of("pl-2018", None, **{ruling.replace("-", "_"): value})):
         assert told() == expected[value]
     others = [expected[other] for other in expected if other != value]
     assert expected[value] not in others

@@ -7,7 +7,7 @@ import pytest
 from engine.auztralia.awakening import Activate
 from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
-from engine.kernel import Result
+from engine.kernel import Result, waiting
 from engine.kernel.reason import GAME_OVER
 from tests.playing import listening
 
@@ -17,6 +17,7 @@ from .scene import (
     at,
     denied,
     farm,
+    final,
     give,
     hide,
     legal,
@@ -34,7 +35,7 @@ def finish(s: State, *found: str) -> Result:
     at(s, *[53] * len(s.pub.hq), old_ones=53)
     s.pub.turn, s.todo = OLD_ONES, [NextDisc()]
     run(s, {"auz.scoring.find": list(found)})
-    return AUZTRALIA.result(s)
+    return final(s)
 
 
 def own(s: State, seat: int, *tiles: str) -> None:
@@ -69,8 +70,8 @@ def test_game_goes_on_for_the_others_when_one_player_is_at_53() -> None:
     assert (AUZTRALIA.result(s), legal(s, 0)) == (None, [])
 
 
-def lose_port(s: State) -> Result:
-    """A mi-go enters port 90, which seat 0 cannot defend."""
+def attack_port(s: State) -> Result | None:
+    """A mi-go enters port 90 of seat 0; how the game has ended, if it has."""
     put(s, "migo_1a", 3)
     at(s, 30, 40, old_ones=23)
     s.todo, s.pub.turn = [NextDisc(), Activate()], -1
@@ -81,7 +82,7 @@ def lose_port(s: State) -> Result:
 @pytest.mark.rule("AUZ-END-02", "AUZ-PROC-01")
 def test_lost_port_ends_the_game_at_once() -> None:
     s = scene()
-    lose_port(s)
+    attack_port(s)
     assert (s.pub.ended, s.pub.time, s.todo) == ("port", [30, 40, 24], [])
     assert denied(s, 1, "turn.choose", "recover") == GAME_OVER()
 
@@ -91,7 +92,7 @@ def test_port_that_stands_lets_the_game_go_on() -> None:
     s = scene()
     units(s, 0, infantry=1)
     give(s, 0, "ivan_karpov")
-    assert lose_port(s) is None
+    assert attack_port(s) is None
     assert s.pub.ended == ""
 
 
@@ -100,7 +101,7 @@ def test_owner_of_a_lost_port_can_still_win() -> None:
     s = scene()
     stock(s, 0, phosphate=2)
     stock(s, 1, phosphate=1)
-    assert lose_port(s) == Result(scores=(6, 3), opponent=1, winners=(0,))
+    assert attack_port(s) == Result(scores=(6, 3), opponent=1, winners=(0,))
 
 
 # -- points of the players ------------------------------------------------------
@@ -283,7 +284,8 @@ def test_discs_are_stacked_before_ports_are_placed_in_reverse_order() -> None:
     assert (s.pub.time, s.pub.stack) == ([3, 3, 3, 22], [-1, 0, 2, 1])
     asked = []
     for port in (90, 82, 94):
-        asked.append(s.todo[-1].seat)
+        (seat,) = waiting(TABLE.rules, s)
+        asked.append(seat)
         play(s, asked[-1], "setup.place_port", port)
     assert asked == [0, 2, 1]
     assert (s.pub.turn, s.todo[-1].key) == (1, "auz.turn.choose")

@@ -9,7 +9,7 @@ import pytest
 from engine import kernel
 from engine.auztralia.board import BOARDS
 from engine.auztralia.opening import fresh
-from engine.auztralia.setup import NO_PORT_SYMBOL, PORT_TOO_NEAR, Survey
+from engine.auztralia.setup import NO_PORT_SYMBOL, PORT_TAKEN, PORT_TOO_NEAR, Survey
 from engine.auztralia.state import State, face_down, stack_size
 from engine.kernel.pack import load
 
@@ -308,7 +308,14 @@ def test_a_port_needs_the_symbol() -> None:
     assert denied(s, 1, "setup.place_port", 90) is None
 
 
-@pytest.mark.parametrize("near", [90, 86, 92])
+@pytest.mark.rule("AUZ-SETUP-28")
+def test_a_port_needs_a_free_hex() -> None:
+    s = prepared(2)
+    play(s, 1, "setup.place_port", 90)
+    assert denied(s, 0, "setup.place_port", 90) == PORT_TAKEN(hex=90, owner=1)
+
+
+@pytest.mark.parametrize("near", [86, 92])
 @pytest.mark.rule("AUZ-SETUP-29")
 def test_no_port_stands_within_two_hexes_of_another(near: int) -> None:
     s = prepared(2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.auztralia.board import BOARDS, EDGES, Edge
+from engine.auztralia.board import BIT, BOARDS, EDGES, Edge
 from engine.auztralia.state import State
 from engine.auztralia.track import (
     EDGE_TAKEN,
@@ -135,6 +135,16 @@ def test_a_piece_crosses_the_border_of_two_neighbours_and_joins_them() -> None:
     play(s, 0, "track.lay", None)
     play(s, 0, "turn.choose", "mine_1")
     assert legal(s, 0) == [(3, "coal")]
+
+
+@pytest.mark.rule("AUZ-TRACK-04")
+def test_a_border_may_be_named_from_either_side() -> None:
+    s = building()
+    assert (3, 90) in [edge for (edge,) in legal(s, 0)]
+    play(s, 0, "track.lay", (90, 3))
+    assert s.pub.rails[0] == BIT[(3, 90)]
+    assert denied(s, 0, "track.lay", (90, 3)) == EDGE_TAKEN(edge=(3, 90), owner=0)
+    assert denied(s, 0, "track.lay", (90, 2)) == NO_BORDER(edge=(2, 90))
 
 
 @pytest.mark.rule("AUZ-TRACK-05")

@@ -31,7 +31,7 @@ def test_one_change_is_taken_as_it_is() -> None:
 
 
 def test_of_two_changes_the_later_lies_on_the_earlier() -> None:
-    both = composed({Dig: WestDig}, {Dig: SharedDig})[Dig]
+    both: t.Any = composed({Dig: WestDig}, {Dig: SharedDig})[Dig]
     assert both.__mro__[1:4] == (SharedDig, WestDig, Dig)
     assert both(1).args() == (1,)
     played = table(mode="cooperative", challenge="hard", map="west").rules
@@ -60,9 +60,10 @@ def noted(name: str) -> type[Plain]:
 def test_every_change_has_its_say_and_stays_as_it_was() -> None:
     book, map_, mode = (noted(name) for name in ("book", "map", "mode"))
     heard = []
-    for tables in itertools.permutations(({Plain: book}, {Plain: map_}, {Plain: mode})):
+    tables: list[Changes] = [{Plain: change} for change in (book, map_, mode)]
+    for laid in itertools.permutations(tables):
         s = scene()
-        t.cast("Step", composed(*tables)[Plain]()).run(s)
+        t.cast("Step", composed(*laid)[Plain]()).run(s)
         heard.append(s.pub.discard)
     assert heard == [["plain", *names] for names in itertools.permutations(["book", "map", "mode"])]
     assert [one.__mro__[1] for one in (book, map_, mode)] == [Plain] * 3
@@ -99,9 +100,8 @@ def test_tables_do_not_share_what_variants_put_into_the_box() -> None:
     box = TABLE.box
     assert not any([box.shared, box.aside, box.duo, box.objectives, box.tokens])
     assert len(box.standard_tiles) == 35
-    assert len({id(one.table().box) for one in SITTINGS}) == len(
-        {str(one.table().options) + one.edition for one in SITTINGS}
-    )
+    boxes = {str(one.table().options) + one.edition: one.table().box for one in SITTINGS}
+    assert len({id(one) for one in boxes.values()}) == len(boxes)
 
 
 def test_every_table_knows_only_the_entries_of_its_variants() -> None:

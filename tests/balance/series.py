@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from engine.kernel import AnyState, Event, Table
 from referee.jobs.orders import Agent
-from referee.simulation.match import Match
+from referee.simulation.match import SimulatedMatch
 from tests.balance.values import Tuned, lay_back
 
 PIECE = 10
@@ -93,7 +93,7 @@ def _play_one(
     look: t.Callable[[AnyState], Looking], table: Table, place: Place, series: Series, number: int
 ) -> Line:
     seed = f"{series.seed}.{series.name}.{series.agent.name()}.{number}"
-    match = Match(table, [series.agent] * place.seats, seed)
+    match = SimulatedMatch(table, [series.agent] * place.seats, seed)
     looking = look(match.s)
     match.s.sink = looking.hear
     match.play()

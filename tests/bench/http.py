@@ -35,6 +35,7 @@ FAILED = re.compile(r"Non-2xx or 3xx responses: (\d+)")
 APP = "tests.bench.served:make"
 CARD = "/v1/cards/auz.character.kitchener?lang=pl"
 SERVERS = {
+    "ours 2x8": "python -m tests.bench.served {port} 2 8",
     "granian 1x8": "granian --interface wsgi --factory {app} --port {port} --workers 1"
     " --blocking-threads 8 --no-log",
     "granian 2x8": "granian --interface wsgi --factory {app} --port {port} --workers 2"
@@ -167,7 +168,7 @@ class Player:
             "POST", "/v1/matches", {"game": "auztralia", "edition": "pl-2018", "seats": 4}, {}
         )
         path, tokens = f"/v1/matches/{made['match']}", made["tokens"]["seats"]
-        version, waiting, took = 1, self._first(path, tokens), []
+        version, waiting, took = 1, self._first(path, tokens), list[float]()
         while waiting:
             who = {"Authorization": f"Bearer {tokens[waiting[0]]}"}
             moves = self.ask("GET", f"{path}/decision?limit=1000", None, who)["moves"]
@@ -232,7 +233,7 @@ def main() -> None:
     if shutil.which("wrk") is None:
         sys.exit("wrk is needed: it is a package of most systems")
     cases = Cases.made()
-    wanted = os.environ.get("BENCH_SERVERS", "granian 2x8").split(",")
+    wanted = os.environ.get("BENCH_SERVERS", "ours 2x8").split(",")
     found: dict[str, t.Any] = {}
     for name in SERVERS if wanted == ["all"] else wanted:
         server = Server(SERVERS[name.strip()])

@@ -23,9 +23,9 @@ from engine import games
 from engine.kernel import Table, advance, legal, play, seeded, view, waiting
 from referee.jobs import pace
 from referee.jobs.moves import answer
-from referee.jobs.orders import Agent, Ask, Order, Piece, Setting
+from referee.jobs.orders import Agent, Ask, MovesOrder, Piece, Setting
 from referee.journal import canonical
-from referee.simulation.match import Match
+from referee.simulation.match import SimulatedMatch
 from referee.store.jobs import AT_ONCE, NewJob
 from tests.clients.live import serving
 from tests.robust.inside import TABLE, bearer
@@ -54,15 +54,14 @@ def asks(n: int, at: Table = GAME) -> list[Ask]:
 
 def sent(at: Place, new: NewJob) -> str:
     whole, *rest = at.jobs.write(new)
-    for part in rest[:AT_ONCE]:
-        at.queue.send(f"{new.kind}_part", part)
+    at.queue.wake(len(rest[:AT_ONCE]))
     return whole
 
 
 def batch_of(agent: Agent, found: list[Ask]) -> NewJob:
     seconds = sum(pace.of_decision(ask.game, agent) for ask in found)
     cut = pace.cut(len(found), seconds, seconds)
-    parts = [(canonical(Order(agent, tuple(found[a:b]))), b - a) for a, b in cut]
+    parts = [(canonical(MovesOrder(agent, tuple(found[a:b]))), b - a) for a, b in cut]
     return NewJob("moves", "open", "en", b"{}", len(found), parts)
 
 
@@ -90,7 +89,7 @@ def warm(at: Place, processes: int) -> None:
 def measure_games(var: Path) -> None:
     began = time.process_time()
     for number in range(GAMES):
-        Match(GAME, [RANDOM] * 2, f"s.0.{number}").play()
+        SimulatedMatch(GAME, [RANDOM] * 2, f"s.0.{number}").play()
     loop = time.process_time() - began
     with place("embedded", var) as at:
         warm(at, 1)
@@ -196,7 +195,7 @@ def _paces_of(at: Table) -> None:
     for seats in (2, 3, 4):
         began, decisions = time.process_time(), 0
         for number in range(100):
-            match = Match(at, [RANDOM] * seats, str(number))
+            match = SimulatedMatch(at, [RANDOM] * seats, str(number))
             match.play()
             decisions += match.decisions
         each = (time.process_time() - began) / decisions

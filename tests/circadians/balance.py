@@ -110,10 +110,17 @@ class Measure:
         elif fact == "cho.battle.won":
             self.battles += 1
             self.retreats += bool(params["retreats"])
+            self.look_at_loser(params["loser"])
         elif fact == "cho.buildings.built":
             self.used[f"built: {p.factions[params['seat']]} {params['building']}"] += 1
         elif fact == "cho.setup.gun_given":
             self.first = params["seat"]
+
+    def look_at_loser(self, loser: int) -> None:
+        """Whoever chose a battle with one unit and lost it meant to lose, or bluffed."""
+        p = self.s.pub
+        if p.battle.sides[0] == loser and p.battle.units[0] == 1:
+            self.used[f"lone attack lost: {p.factions[loser]}"] += 1
 
     def order(self) -> tuple[int, ...]:
         """Clockwise from the first holder of the flare gun."""
@@ -150,7 +157,9 @@ def _factions(lines: list[Line], seats: int) -> dict[str, t.Any]:
         found = rate(sum(won), len(played))
         shares = {name: round(found[name] * seats, 3) for name in ("rate", "low", "high")}
         roads = dict(zip(ROADS, won, strict=True))
+        lone = sum(line.used.get(f"lone attack lost: {faction}", 0) for line in played)
         told[faction] = {"games": len(played), "wins": sum(won), "of fair share": shares} | roads
+        told[faction]["lone attacks lost"] = round(lone / max(1, len(played)), 2)
     return told
 
 
@@ -171,12 +180,13 @@ def _cards(lines: list[Line]) -> dict[str, t.Any]:
 
 def table(told: dict[str, t.Any]) -> list[str]:
     """The findings in lines for the screen."""
-    rows = [f"    {'faction':12} games wins  of fair share        relics fame regions"]
+    rows = [f"    {'faction':12} games wins  of fair share        relics fame regions lone"]
     for faction, one in told["factions"].items():
         share = one["of fair share"]
         bounds = f"{share['rate']:5.2f} ({share['low']:.2f} to {share['high']:.2f})"
         roads = " ".join(f"{one[road]:6}" for road in ROADS)
-        rows.append(f"    {faction:12} {one['games']:5} {one['wins']:4} {bounds:22}{roads}")
+        counts = f"{one['games']:5} {one['wins']:4} {bounds:22}{roads}"
+        rows.append(f"    {faction:12} {counts} {one['lone attacks lost']:5}")
     rows.append(f"    {'card':20} drawn battle played discarded")
     for card, one in told["cards"].items():
         rows.append(f"    {card:20} " + " ".join(f"{n:6}" for n in one.values()))

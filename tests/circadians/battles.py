@@ -16,7 +16,7 @@ from .scene import fighters, h, play, purse, push, scene
 
 SI, JRAYEK, OXATAYA = 0, 1, 2
 FIELD = h(44)
-RETREAT, DIE_LEFT, DIE_RIGHT, DOUBLE, ASSAULT, GUARD = range(1, 7)
+RETREAT, FIRST_DIE, SECOND_DIE, DOUBLE, ASSAULT, GUARD = range(1, 7)
 
 
 def field(mine: int = 5, others: int = 5, *factions: str) -> State:

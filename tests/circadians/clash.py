@@ -15,7 +15,7 @@ FIELD = h(44)
 """Cliffs without a base next to them."""
 PLAINS = h(54)
 SWAMP = h(43)
-RETREAT, DIE_LEFT, DIE_RIGHT, DOUBLE, ASSAULT, GUARD = range(1, 7)
+RETREAT, FIRST_DIE, SECOND_DIE, DOUBLE, ASSAULT, GUARD = range(1, 7)
 Values = tuple[int, int, int]
 
 

@@ -12,7 +12,7 @@ from engine.kernel import Move, members
 from tests.playthroughs import Golden, worded
 
 from .scene import TABLE as TABLE
-from .tables import AGREED
+from .tables import DECIDED, DRAWN
 
 STARTS = ("cho.pricing.price_phase", "cho.combat.choose_battle", "cho.income.next_source")
 """Decisions before which the table is told."""
@@ -101,11 +101,12 @@ SEEDS = {
     "5_core": 8,
     "5_agreed": 10,
 }
-"""With these much happens: seats, and whether all options are other than usual."""
+"""With these much happens: seats, and whether all that a group can choose is not as usual."""
 DEEP = 1
 """The rest of the round lies below everything and need not be told each time."""
 ABOUT = "players who like to act and to fight"
-OPTIONS: dict[str, dict[str, t.Any]] = {"core": {}, "agreed": {**AGREED, "leader_pool": "extended"}}
+OPTIONS: dict[str, dict[str, t.Any]] = {"core": {}, "agreed": DRAWN | {"leader_pool": "extended"}}
+RULINGS: dict[str, dict[str, str]] = {"core": {}, "agreed": DECIDED}
 GOLDEN = {
     code: Golden(
         int(code[0]),
@@ -114,6 +115,7 @@ GOLDEN = {
         board,
         ABOUT,
         options=OPTIONS[code.partition("_")[2]],
+        rulings=RULINGS[code.partition("_")[2]],
         deep=DEEP,
     )
     for code, seed in SEEDS.items()

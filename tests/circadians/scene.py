@@ -28,6 +28,7 @@ def h(code: int) -> int:
 
 playing = Playing(TABLE)
 table = playing.table
+decided = playing.decided
 rules_of = playing.rules_of
 push = playing.push
 run = playing.run

@@ -8,15 +8,9 @@ import typing as t
 from engine.circadians import CIRCADIANS
 from engine.kernel import Table
 
-AGREED: dict[str, t.Any] = {
-    "factions": "drawn",
-    "two_faction_tokens": "public_two",
-    "relic_upgrade_free": True,
-    "hostile_condition": "leader",
-    "sable_basic_deploy": 0,
-    "starting_cards": 3,
-}
-"""Every other option as it is not usual; the factions are drawn."""
+DRAWN = {"factions": "drawn"}
+DECIDED = {id_: ruling.values[-1] for id_, ruling in CIRCADIANS.rulings.items()}
+"""Every ruling as it is not usual."""
 
 
 class Sitting(t.NamedTuple):
@@ -27,8 +21,8 @@ class Sitting(t.NamedTuple):
     agreed: bool
 
     def table(self) -> Table:
-        options = {"leader_pool": self.pool, **(AGREED if self.agreed else {})}
-        return CIRCADIANS.table("pl-2022", options)
+        options = {"leader_pool": self.pool, **(DRAWN if self.agreed else {})}
+        return CIRCADIANS.table("pl-2022", options, DECIDED if self.agreed else {})
 
     def __str__(self) -> str:
         return "-".join([str(self.seats), self.pool, *(["agreed"] if self.agreed else [])])

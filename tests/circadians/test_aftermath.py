@@ -9,9 +9,9 @@ from engine.circadians.state import State, home
 
 from .battles import (
     ASSAULT,
-    DIE_LEFT,
     DOUBLE,
     FIELD,
+    FIRST_DIE,
     GUARD,
     JRAYEK,
     OXATAYA,
@@ -93,7 +93,7 @@ def test_a_winner_without_survivors_has_won_but_controls_nothing() -> None:
     building(s, JRAYEK, "outpost", FIELD)
     hold(s, SI, "prize_money")
     hold(s, JRAYEK, "flanking_drill")
-    heard = fight(s, (DIE_LEFT, "prize_money"), (ASSAULT, "flanking_drill"), faces(5))
+    heard = fight(s, (FIRST_DIE, "prize_money"), (ASSAULT, "flanking_drill"), faces(5))
     assert winner(heard) == SI
     assert s.pub.energy[SI] >= 3, "the victor for all effects"
     assert wounded(heard) == {SI: 2}
@@ -121,7 +121,7 @@ def test_a_winner_without_survivors_is_present_through_a_ryhzu_it_takes_over() -
     s.pub.upgraded += ("uryk",)
     hold(s, JRAYEK, "flanking_drill")
     hold(s, SI, "levy")
-    fight(s, (DIE_LEFT, "levy"), (ASSAULT, "flanking_drill"), faces(5))
+    fight(s, (FIRST_DIE, "levy"), (ASSAULT, "flanking_drill"), faces(5))
     assert s.pub.fighters[SI][FIELD] == 0
     assert controls(s, SI, FIELD)
 

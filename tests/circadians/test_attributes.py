@@ -12,7 +12,7 @@ from engine.circadians.state import State
 from engine.circadians.supply import gains
 from tests.playing import listening
 
-from .scene import h, is_open, legal, play, purse, push, refused, scene, table
+from .scene import h, is_open, legal, play, purse, push, refused, scene
 
 
 @pytest.mark.rule("CHO-ATR-01")
@@ -84,17 +84,6 @@ def test_relic_spaces_give_research_and_a_gem_or_an_upgrade(space: int, gems: in
     assert s.pub.research[0][3] == 2
     assert s.pub.gems[0] == 2 + gems
     assert is_open(s, "attributes.turn_attribute") == (not gems)
-
-
-@pytest.mark.rule("CHO-CIR-15")
-def test_a_table_may_agree_that_relic_spaces_upgrade_for_free() -> None:
-    s = scene("circadians", "si", phase="relic_check", at=table(relic_upgrade_free=True))
-    purse(s, 0, gems=0)
-    push(s, UpgradeAttribute(0, 1))
-    play(s, 0, "attributes.turn_attribute", "militarized")
-    assert (s.pub.gems[0], s.pub.fame[0]) == (0, 1)
-    s.pub.phase = "income"
-    assert gems_for(s, "covert") == 3, "the region total still asks for gems"
 
 
 @pytest.mark.rule("CHO-ATR-03")

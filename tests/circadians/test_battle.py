@@ -9,12 +9,12 @@ from engine.circadians.battle import strength
 
 from .battles import (
     ASSAULT,
-    DIE_LEFT,
-    DIE_RIGHT,
     FIELD,
+    FIRST_DIE,
     GUARD,
     JRAYEK,
     RETREAT,
+    SECOND_DIE,
     SI,
     choose,
     faces,
@@ -35,9 +35,9 @@ def test_strength_adds_up_fighters_leaders_buildings_wheel_card_and_die() -> Non
     ryhzu(s, JRAYEK, "katarin", FIELD)
     building(s, JRAYEK, "outpost", FIELD)
     hold(s, JRAYEK, "vanguard")
-    heard = fight(s, (GUARD,), (DIE_RIGHT, "vanguard"), faces(4))
+    heard = fight(s, (GUARD,), (SECOND_DIE, "vanguard"), faces(4))
     mine = 3 + 1
-    others = 4 + 2 + 3 + 2 + (2 + 4) + 2
+    others = 4 + 2 + 3 + 2 + (2 + 2 + 4) + 2
     assert strengths(heard) == [mine, others]
 
 
@@ -165,6 +165,6 @@ def test_wounds_do_not_change_the_winner() -> None:
     s = field(2, 1)
     hold(s, JRAYEK, "overwhelm")
     leader(s, JRAYEK, "lynke", FIELD, up=True)
-    heard = fight(s, (DIE_LEFT,), (RETREAT,), faces(5))
+    heard = fight(s, (FIRST_DIE,), (RETREAT,), faces(5))
     assert winner(heard) == SI
     assert s.pub.fighters[SI][FIELD] == 0, "all wounded, and yet the winner"

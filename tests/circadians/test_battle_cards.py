@@ -12,13 +12,13 @@ from engine.circadians.state import State, home
 
 from .battles import (
     ASSAULT,
-    DIE_LEFT,
-    DIE_RIGHT,
     DOUBLE,
     FIELD,
+    FIRST_DIE,
     GUARD,
     JRAYEK,
     RETREAT,
+    SECOND_DIE,
     SI,
     choose,
     faces,
@@ -70,7 +70,7 @@ def test_flanking_drill() -> None:
 def test_overcharge_turns_the_roll_into_attacks() -> None:
     s = field(5, 9)
     hold(s, SI, "overcharge")
-    assert wounded(fight(s, (DIE_RIGHT, "overcharge"), (GUARD,), faces(4))) == {JRAYEK: 4 - 1}
+    assert wounded(fight(s, (SECOND_DIE, "overcharge"), (GUARD,), faces(4))) == {JRAYEK: 4 - 1}
     assert values(field(), "overcharge") == (0, 0, 0), "nothing is rolled"
 
 
@@ -121,7 +121,7 @@ def test_vanguard_needs_a_leader() -> None:
 def test_shock_volley_attacks_in_a_die_section_too() -> None:
     s = field(5, 9)
     hold(s, SI, "shock_volley")
-    assert wounded(fight(s, (DIE_LEFT, "shock_volley"), (ASSAULT,), faces(4)))[JRAYEK] == 1
+    assert wounded(fight(s, (FIRST_DIE, "shock_volley"), (ASSAULT,), faces(4)))[JRAYEK] == 1
 
 
 @pytest.mark.rule("CHO-TC-08")
@@ -265,8 +265,8 @@ def test_a_decoy_as_a_bluff_cancels_nothing() -> None:
 
 
 @pytest.mark.rule("CHO-TC-19")
-def test_rallying_cry_has_factors_alone() -> None:
-    assert values(field(), "rallying_cry") == (0, 0, 0)
+def test_heroes_welcome_has_factors_alone() -> None:
+    assert values(field(), "heroes_welcome") == (0, 0, 0)
 
 
 @pytest.mark.rule("CHO-TC-20")

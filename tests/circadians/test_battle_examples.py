@@ -13,10 +13,10 @@ from tests.playing import listening
 
 from .battles import (
     ASSAULT,
-    DIE_LEFT,
-    DIE_RIGHT,
+    FIRST_DIE,
     GUARD,
     RETREAT,
+    SECOND_DIE,
     faces,
     field,
     fight,
@@ -75,7 +75,7 @@ def first_battle(s: State) -> list[Event]:
     """SI roll 4 with Overcharge, Jrayek retreat with Ordered Withdrawal."""
     heard = listening(s)
     play(s, JRAYEK, "combat.choose_battle", FIRST, SI)
-    plan(s, SI, DIE_RIGHT, "overcharge")
+    plan(s, SI, SECOND_DIE, "overcharge")
     plan(s, JRAYEK, RETREAT, "ordered_withdrawal", luck=faces(4))
     return heard
 
@@ -84,8 +84,8 @@ def second_battle(s: State) -> list[Event]:
     """The Circadians choose Jrayek on relic 3; both roll 4."""
     heard = listening(s)
     play(s, CIRCADIANS, "combat.choose_battle", RELIC, JRAYEK)
-    plan(s, CIRCADIANS, DIE_LEFT, "outnumbered")
-    plan(s, JRAYEK, DIE_RIGHT, "entrenched", luck=faces(4, 4))
+    plan(s, CIRCADIANS, FIRST_DIE, "outnumbered")
+    plan(s, JRAYEK, SECOND_DIE, "entrenched", luck=faces(4, 4))
     return heard
 
 
@@ -104,7 +104,7 @@ def test_example_1_strength() -> None:
 def test_example_1_jrayek_cannot_roll() -> None:
     s = example()
     play(s, JRAYEK, "combat.choose_battle", FIRST, SI)
-    assert refused(s, JRAYEK, "planning.make_plan", DIE_LEFT, None, None) == "planning.no_gem"
+    assert refused(s, JRAYEK, "planning.make_plan", FIRST_DIE, None, None) == "planning.no_gem"
 
 
 @pytest.mark.rule("CHO-SI-01", "CHO-JRA-10", "CHO-RSV-06", "CHO-RSV-08", "CHO-RSV-09")

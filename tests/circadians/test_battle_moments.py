@@ -13,9 +13,9 @@ from tests.playing import listening
 
 from .battles import (
     ASSAULT,
-    DIE_LEFT,
     DOUBLE,
     FIELD,
+    FIRST_DIE,
     GUARD,
     JRAYEK,
     OXATAYA,
@@ -97,10 +97,10 @@ def test_against_sable_the_plan_is_shown_before_the_circadians_make_theirs(choos
     hold(s, 1, "decoy", "blitz")
     choose(s, chooser, 1 - chooser)
     assert asked(s) == (1,)
-    plan(s, 1, DIE_LEFT, "decoy")
+    plan(s, 1, FIRST_DIE, "decoy")
     assert asked(s) == (0,)
     at = s.pub.battle.sides.index(1)
-    assert s.pub.battle.plans[at][:3] == (DIE_LEFT, "decoy", False)
+    assert s.pub.battle.plans[at][:3] == (FIRST_DIE, "decoy", False)
     assert s.pub.battle.plans[at].face == -1, "wheel and card alone; dice come later"
     assert s.pub.gems[1] == 2
     assert s.own[1].hand == ("blitz",)
@@ -126,7 +126,7 @@ def test_phoros_opens_sections() -> None:
     purse(s, SI, gems=0)
     choose(s)
     assert refused(s, SI, "planning.make_plan", DOUBLE, None, None) == ""
-    plan(s, SI, DIE_LEFT)
+    plan(s, SI, FIRST_DIE)
     plan(s, JRAYEK, GUARD)
     assert s.pub.gems[SI] == 0
 
@@ -143,10 +143,10 @@ def test_phoros_is_not_the_fourth_fighter() -> None:
 @pytest.mark.rule("CHO-AT-25", "CHO-CMB-12")
 def test_a_die_may_be_rolled_again_once() -> None:
     s = field(5, 9, "oxataya", "si")
-    heard = fight(s, (DIE_LEFT,), (GUARD,), faces(0, 5))
+    heard = fight(s, (FIRST_DIE,), (GUARD,), faces(0, 5))
     assert legal(s, 0) == [(True,), (False,)]
     play(s, 0, "oxataya.reroll", True, luck=faces(5))
-    assert strengths(heard)[0] == 5 + 1 + 5
+    assert strengths(heard)[0] == 5 + 1 + 1 + 5
     assert s.todo == []
 
 

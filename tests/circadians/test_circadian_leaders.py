@@ -16,6 +16,7 @@ from engine.circadians.turns import ActionPhase, Turn
 from .clash import ASSAULT, FIELD, GUARD, RETREAT, champion, clash, plans, values, won_by
 from .scene import (
     asked,
+    decided,
     fighters,
     h,
     is_open,
@@ -27,7 +28,6 @@ from .scene import (
     push,
     refused,
     scene,
-    table,
 )
 
 CIR, SI = 0, 1
@@ -56,12 +56,10 @@ def test_sable_elsewhere_helps_nobody() -> None:
 
 
 @pytest.mark.rule("CHO-CIR-11")
-@pytest.mark.parametrize("gems", [0, 1])
-def test_sable_costs_one_gem_unless_the_table_agreed_on_none(gems: int) -> None:
-    at = table(sable_basic_deploy=gems)
-    s = scene("circadians", "si", phase="recruit", at=at)
-    assert s.box.leaders["sable"].sides[0].deploy == gems
-    assert s.box.leaders["sable"].sides[1].deploy == 1
+@pytest.mark.parametrize(("value", "gems"), [("gem", 1), ("free", 0)])
+def test_sable_costs_one_gem_unless_the_table_has_decided_otherwise(value: str, gems: int) -> None:
+    sides = decided(R_25=value).box.leaders["sable"].sides
+    assert [side.deploy for side in sides] == [gems, 1]
 
 
 @pytest.mark.rule("CHO-LC-02")

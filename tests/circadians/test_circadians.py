@@ -139,22 +139,22 @@ def test_the_ship_is_no_region_of_the_total() -> None:
 def test_one_point_of_a_harvest_is_spent_beside_the_ship() -> None:
     s = scene("circadians", "si", phase="harvest")
     fighters(s, CIR, h(42), 1)
-    fighters(s, CIR, h(52), 1)
     fighters(s, CIR, h(33), 1)
-    assert fields(s, CIR) == 1 << h(42) | 1 << h(52)
+    fighters(s, CIR, h(52), 1)
+    assert fields(s, CIR) == 1 << h(42) | 1 << h(33)
     push(s, HarvestPoints(CIR, 3))
     play(s, CIR, "harvest.harvest", h(42))
     assert s.todo == [], "the second region beside the ship needs a building"
-    building(s, CIR, "foundry", h(52))
+    building(s, CIR, "foundry", h(33))
     push(s, HarvestPoints(CIR, 2))
-    assert legal(s, CIR) == [(h(52),), (None,)]
+    assert legal(s, CIR) == [(h(33),), (None,)]
 
 
 @pytest.mark.rule("CHO-CIR-14")
 def test_a_foundry_built_by_the_harvest_itself_opens_no_second_point_of_the_ship() -> None:
     s = scene("circadians", "si", phase="harvest")
     fighters(s, CIR, h(42), 1)
-    fighters(s, CIR, h(52), 1)
+    fighters(s, CIR, h(33), 1)
     s.pub.production[h(42)] = "works"
     s.pub.refined = 1 << h(42)
     push(s, HarvestPoints(CIR, 2))
@@ -162,7 +162,7 @@ def test_a_foundry_built_by_the_harvest_itself_opens_no_second_point_of_the_ship
     play(s, CIR, "build.build", "foundry")
     play(s, CIR, "buildings.place", h(42), 0, "none")
     while s.todo:
-        assert not is_open(s, "harvest.harvest"), "h52 is beside the ship, but has no foundry"
+        assert not is_open(s, "harvest.harvest"), "h33 is beside the ship, but has no foundry"
         first_move(s)
 
 
@@ -180,10 +180,10 @@ def test_a_contested_region_beside_the_ship_is_not_harvested() -> None:
 @pytest.mark.rule("CHO-SH-01")
 def test_strongholds_stand_next_to_the_ship() -> None:
     s = scene("circadians", "si", phase="build")
-    for code in (42, 52, 33):
+    for code in (42, 33, 52):
         fighters(s, CIR, h(code), 1)
-    assert sites(s, CIR, "stronghold") == 1 << h(42) | 1 << h(52)
-    assert sites(s, CIR, "outpost") == 1 << h(42) | 1 << h(52) | 1 << h(33)
+    assert sites(s, CIR, "stronghold") == 1 << h(42) | 1 << h(33)
+    assert sites(s, CIR, "outpost") == 1 << h(42) | 1 << h(33) | 1 << h(52)
 
 
 @pytest.mark.rule("CHO-CIR-08", "CHO-SH-01", "CHO-INC-15")

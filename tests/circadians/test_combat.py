@@ -11,8 +11,8 @@ from tests.playing import listening
 
 from .battles import (
     ASSAULT,
-    DIE_LEFT,
     FIELD,
+    FIRST_DIE,
     GUARD,
     JRAYEK,
     OXATAYA,
@@ -185,7 +185,7 @@ def test_used_cards_are_discarded_when_the_battle_is_over_and_not_before() -> No
 def test_a_card_gained_in_combat_may_be_used_in_a_later_battle() -> None:
     s = field(5, 5)
     hold(s, SI, "quartermaster")
-    fight(s, (DIE_LEFT, "quartermaster"), (GUARD,), {"tactics.draw_tactics": ["levy"]})
+    fight(s, (FIRST_DIE, "quartermaster"), (GUARD,), {"tactics.draw_tactics": ["levy"]})
     assert "levy" in s.own[SI].fresh
     fighters(s, JRAYEK, FIELD, 1)
     choose(s)

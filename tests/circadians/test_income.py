@@ -81,12 +81,12 @@ def test_a_card_of_this_income_is_not_played_in_the_relic_check_either() -> None
     s.pub.relics[3] = h(54)
     fighters(s, 0, h(54), 1)
     hold(s, 0, "levy")
-    drawn = {"tactics.draw_tactics": ["rallying_cry"]}
+    drawn = {"tactics.draw_tactics": ["heroes_welcome"]}
     push(s, ReadTotal(0), Begin("relic_check"), RelicCheck(), luck=drawn)
     assert is_open(s, "relics.before_check")
-    assert refused(s, 0, "tactics.play", "rallying_cry", "none") == "tactics.just_gained"
+    assert refused(s, 0, "tactics.play", "heroes_welcome", "none") == "tactics.just_gained"
     push(s, Begin("pricing"), Begin("relic_check"), BeforeCheck(0))
-    assert refused(s, 0, "tactics.play", "rallying_cry", "none") == ""
+    assert refused(s, 0, "tactics.play", "heroes_welcome", "none") == ""
 
 
 @pytest.mark.rule("CHO-INC-04", "CHO-MAP-14")

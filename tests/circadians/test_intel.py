@@ -75,13 +75,18 @@ def test_a_card_given_away_adds_a_region_and_goes_to_its_faction() -> None:
     assert total(s, CIR) == before + 1
 
 
-@pytest.mark.rule("CHO-CIR-10")
-def test_a_card_given_away_comes_back_by_covert() -> None:
+@pytest.mark.rule("CHO-CIR-09", "CHO-AT-02")
+@pytest.mark.parametrize("better", [False, True])
+def test_covert_takes_from_the_supply_and_not_what_was_given_away(better: bool) -> None:
     s = clash("circadians", "jrayek", mine=1, others=1)
     s.pub.intel["jrayek"] = OTHER
+    s.pub.upgraded += ("covert",) if better else ()
+    purse(s, CIR, energy=0)
     won_by(s, CIR)
-    react(s, WON, CIR)
-    assert s.pub.intel["jrayek"] == CIR
+    for event in (WON, FOUGHT):
+        react(s, event, CIR)
+    assert s.pub.intel["jrayek"] == OTHER
+    assert s.pub.energy[CIR] == 0, "it is not held either"
 
 
 @pytest.mark.rule("CHO-CIR-10")

@@ -13,10 +13,10 @@ from tests.playing import listening
 
 from .clash import (
     ASSAULT,
-    DIE_RIGHT,
     FIELD,
     GUARD,
     RETREAT,
+    SECOND_DIE,
     champion,
     clash,
     plans,
@@ -38,7 +38,6 @@ from .scene import (
     push,
     ryhzu,
     scene,
-    table,
 )
 
 JRA, OTHER = 0, 1
@@ -129,17 +128,6 @@ def test_hostile_is_strength_in_battles_they_chose() -> None:
     assert values(s, JRA)[0] == 1
 
 
-@pytest.mark.rule("CHO-AT-19", "CHO-JRA-09")
-def test_a_table_may_agree_that_hostile_needs_a_leader() -> None:
-    s = scene("jrayek", "si", phase="combat", at=table(hostile_condition="leader"))
-    fighters(s, JRA, FIELD, 1)
-    s.pub.battle = clash("jrayek", "si", chooser=JRA).pub.battle
-    assert values(s, JRA)[0] == 1
-    s.pub.battle = clash("jrayek", "si", chooser=OTHER).pub.battle
-    leader(s, JRA, "ikryla", FIELD)
-    assert values(s, JRA)[0] == 1 + 2 + 2
-
-
 @pytest.mark.rule("CHO-AT-21")
 def test_fortified_shields_by_an_outpost_and_upgraded_by_any_building() -> None:
     s = clash("jrayek", "si", mine=1)
@@ -179,8 +167,8 @@ def test_jayen_elsewhere_costs_nothing() -> None:
 @pytest.mark.rule("CHO-LC-22")
 def test_ikryla_finds_a_card_or_a_gem_in_a_relic_region() -> None:
     s = scene("jrayek", "si", phase="income")
-    champion(s, JRA, "ikryla", h(33))
-    assert h(33) in s.pub.relics
+    champion(s, JRA, "ikryla", h(44))
+    assert h(44) in s.pub.relics
     purse(s, JRA, gems=0)
     react(s, INCOME, JRA)
     assert legal(s, JRA) == [("card",), ("gem",)]
@@ -189,7 +177,7 @@ def test_ikryla_finds_a_card_or_a_gem_in_a_relic_region() -> None:
     react(s, INCOME, JRA)
     play(s, JRA, "jrayek.find_something", "card")
     assert (s.pub.gems[JRA], len(s.own[JRA].hand)) == (1, 1)
-    s.pub.relics[s.pub.relics.index(h(33))] = -1
+    s.pub.relics[s.pub.relics.index(h(44))] = -1
     assert not react(s, INCOME, JRA), "the relic has gone"
     s.pub.leaders["ikryla"] = home(s, JRA)
     assert not react(s, INCOME, JRA)
@@ -275,7 +263,7 @@ def test_the_first_battle_goes_as_in_the_rulebook() -> None:
     play(s, JRA, "planning.make_plan", RETREAT, "ordered_withdrawal", None)
     heard = listening(s)
     luck = {"battle.roll": [4]}
-    play(s, OTHER, "planning.make_plan", DIE_RIGHT, "overcharge", None, luck=luck)
+    play(s, OTHER, "planning.make_plan", SECOND_DIE, "overcharge", None, luck=luck)
     compared = [event.params["strength"] for event in heard if event.fact == "cho.battle.compared"]
     assert compared == [11, 12]
     while is_open(s, "effects.order_effects"):

@@ -14,8 +14,7 @@ from engine.circadians.rounds import Begin
 from engine.circadians.ryhzu import Keep
 from engine.circadians.state import State, home
 from engine.circadians.turns import ActionTurn, Turn
-from engine.kernel import Move, view
-from engine.kernel.ask import options
+from engine.kernel import Move, legal, view
 from referee.agents import PLAYERS, Budget, Question
 from referee.agents.circadians.due import useful
 from referee.agents.circadians.front import front_of
@@ -25,7 +24,7 @@ from referee.agents.mcts import Clock, Node, Search
 from referee.agents.player import never
 from referee.agents.registry import judge_of
 from referee.jobs.orders import Agent
-from referee.simulation.match import RANDOM, Match
+from referee.simulation.match import RANDOM, SimulatedMatch
 
 from .battles import FIELD, JRAYEK, RETREAT, SI, choose, field
 from .scene import TABLE, building, fighters, h, hold, leader, price, purse, push, ryhzu, scene
@@ -104,13 +103,12 @@ def test_energy_is_kept_for_the_phases_to_come() -> None:
 def test_the_main_action_comes_first() -> None:
     s = scene("si", "jrayek", phase="harvest")
     push(s, Turn(SI, True, True))
-    entry = s.todo[-1]
-    moves = options(TABLE.rules, entry, s, SI)
+    moves = legal(TABLE.rules, s, SI)
     assert len(moves) > 1
     assert useful(s, SI, moves) == [(Turn.key, "main")]
     later = s.clone()
     later.todo[-1] = Turn(SI, False, True)
-    moves = options(TABLE.rules, later.todo[-1], later, SI)
+    moves = legal(TABLE.rules, later, SI)
     assert useful(later, SI, moves) == moves
 
 
@@ -262,7 +260,7 @@ def test_groups_that_are_alike_are_not_all_tried() -> None:
     ryhzu(s, JRAYEK, "uryk", h(44))
     ryhzu(s, JRAYEK, "halke", h(44))
     push(s, Units(JRAYEK, h(44), h(43), Order()))
-    found = useful(s, JRAYEK, options(TABLE.rules, s.todo[-1], s, JRAYEK))
+    found = useful(s, JRAYEK, legal(TABLE.rules, s, JRAYEK))
     assert [n for _, n, _, cards in found if not cards] == [1, 4, 6, 7]
     assert {cards for *_, cards in found} == {(), ("uryk", "halke")}
 
@@ -296,7 +294,7 @@ def test_a_sealed_plan_of_the_other_side_does_not_show() -> None:
     s = field(5, 5)
     hold(s, SI, "flanking_drill", "shield_wall")
     choose(s)
-    moves = options(TABLE.rules, s.todo[-1], s, SI)
+    moves = legal(TABLE.rules, s, SI)
     open_ = JUDGE.wagers(s, SI, moves)
     s.sealed[JRAYEK] = (RETREAT, None, None)
     assert JUDGE.wagers(s, SI, moves) == open_
@@ -305,9 +303,9 @@ def test_a_sealed_plan_of_the_other_side_does_not_show() -> None:
 def test_a_building_at_stake_is_worth_a_better_plan() -> None:
     s = field(3, 5)
     building(s, SI, "outpost", FIELD)
-    hold(s, SI, "rallying_cry")
+    hold(s, SI, "heroes_welcome")
     choose(s)
-    assert best(s, SI)[2] == "rallying_cry"
+    assert best(s, SI)[2] == "heroes_welcome"
 
 
 # -- players -----------------------------------------------------------------------
@@ -317,14 +315,14 @@ def test_greed_beats_chance() -> None:
     won = 0
     for number in range(6):
         seats = [Agent("greedy"), RANDOM] if number % 2 else [RANDOM, Agent("greedy")]
-        match = Match(DRAWN, seats, f"greed.{number}")
+        match = SimulatedMatch(DRAWN, seats, f"greed.{number}")
         match.play()
         won += (number + 1) % 2 in match.played().winners
     assert won >= 5
 
 
 def test_a_search_plays_the_game_to_its_end() -> None:
-    match = Match(DRAWN, [Agent("mcts", 2), RANDOM], "search")
+    match = SimulatedMatch(DRAWN, [Agent("mcts", 2), RANDOM], "search")
     assert match.play()
     assert match.s.pub.ended
 

@@ -125,11 +125,11 @@ def test_protective_shields_by_buildings() -> None:
 @pytest.mark.parametrize(("phase", "gems"), [("build", 2), ("harvest", 1)])
 def test_niruveh_doubles_location_rewards_in_the_build_phase(phase: str, gems: int) -> None:
     s = scene("leyrien", "si", phase=phase)
-    fighters(s, LEY, h(43), 1)
+    fighters(s, LEY, h(44), 1)
     purse(s, LEY, gems=0)
     champion(s, LEY, "niruveh", h(34))
     push(s, Place(LEY, "foundry", False))
-    play(s, LEY, "buildings.place", h(43), 0, "none")
+    play(s, LEY, "buildings.place", h(44), 0, "none")
     assert s.pub.gems[LEY] == gems
 
 
@@ -137,11 +137,11 @@ def test_niruveh_doubles_location_rewards_in_the_build_phase(phase: str, gems: i
 def test_niruveh_off_the_map_does_nothing() -> None:
     s = scene("leyrien", "si", phase="build")
     s.pub.upgraded = ("niruveh",)
-    fighters(s, LEY, h(43), 1)
+    fighters(s, LEY, h(44), 1)
     purse(s, LEY, gems=0)
     push(s, Place(LEY, "foundry", False))
-    assert legal(s, LEY) == [(h(43), 0, "none")]
-    play(s, LEY, "buildings.place", h(43), 0, "none")
+    assert legal(s, LEY) == [(h(44), 0, "none")]
+    play(s, LEY, "buildings.place", h(44), 0, "none")
     assert s.pub.gems[LEY] == 1
 
 

@@ -15,6 +15,7 @@ from engine.circadians.combat import ChooseBattle
 from engine.circadians.foundations import BOARD, Lay
 from engine.circadians.harvest import Harvest
 from engine.circadians.income import IncomeOver
+from engine.circadians.map import SHIP
 from engine.circadians.planning import MakePlan
 from engine.circadians.pricing import EndPricing, NeutralPrices
 from engine.circadians.setup import PlaceNeutral
@@ -318,6 +319,21 @@ def test_a_set_up_that_cannot_be_is_found(name: str) -> None:
     s = preparing(until)
     damage(s)
     assert ids(s)
+
+
+@pytest.mark.rule("CHO-SET-15", "CHO-SET-17")
+@pytest.mark.parametrize("seats", CIRCADIANS.seats)
+def test_a_base_elsewhere_than_its_homes_is_found(seats: int) -> None:
+    dice, s, found = random.Random(seats), TABLE.start(seats), 0
+    while (entry := kernel.advance(TABLE.rules, s)) is not None and s.pub.phase == "setup":
+        for seat in range(seats) if entry.key.startswith("cho.setup_bases.") else ():
+            for region in range(SHIP) if s.pub.homes[seat] else ():
+                c = s.clone()
+                c.pub.site[seat] = region
+                assert bool(CIRCADIANS.lint(TABLE, c)) == (region != s.pub.site[seat])
+                found += 1
+        step(TABLE.rules, s, dice)
+    assert found
 
 
 def swap_frames(s: State) -> None:

@@ -21,7 +21,7 @@ from engine.circadians.region_total import total
 from engine.circadians.state import State, home
 from engine.circadians.turns import ActionPhase, Turn, auxiliary_cost
 
-from .clash import DIE_LEFT, FIELD, GUARD, clash, plans, react, values, won_by
+from .clash import FIELD, FIRST_DIE, GUARD, clash, plans, react, values, won_by
 from .scene import (
     building,
     fighters,
@@ -293,7 +293,7 @@ def test_symbiotic_grows_with_leaders() -> None:
 def test_volatile_may_roll_once_more(again: bool, face: int) -> None:
     s = clash("oxataya", "si")
     purse(s, OXA, gems=1)
-    plans(s, DIE_LEFT, GUARD)
+    plans(s, FIRST_DIE, GUARD)
     push(s, Dice(), luck={"battle.roll": [0]})
     assert s.pub.gems[OXA] == 0
     assert legal(s, OXA) == [(True,), (False,)]
@@ -307,6 +307,6 @@ def test_upgraded_volatile_rolls_without_a_gem() -> None:
     s = clash("oxataya", "si")
     purse(s, OXA, gems=0)
     push(s, MakePlan((OXA,)))
-    assert refused(s, OXA, "planning.make_plan", DIE_LEFT, None, None) == "planning.no_gem"
+    assert refused(s, OXA, "planning.make_plan", FIRST_DIE, None, None) == "planning.no_gem"
     s.pub.upgraded = ("volatile",)
-    assert refused(s, OXA, "planning.make_plan", DIE_LEFT, None, None) == ""
+    assert refused(s, OXA, "planning.make_plan", FIRST_DIE, None, None) == ""

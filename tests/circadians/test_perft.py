@@ -221,8 +221,8 @@ def earning() -> State:
 def checking() -> State:
     """The relic of the round is taken, with a card for the check in two hands."""
     s = priced("relic_check", "leyrien", "jrayek")
-    hold(s, 0, "rallying_cry")
-    hold(s, 1, "rallying_cry")
+    hold(s, 0, "heroes_welcome")
+    hold(s, 1, "heroes_welcome")
     fighters(s, 0, s.pub.relics[0], 2)
     return begun(s, RelicCheck())
 

@@ -11,13 +11,13 @@ from tests.playing import listening
 
 from .battles import (
     ASSAULT,
-    DIE_LEFT,
-    DIE_RIGHT,
     DOUBLE,
     FIELD,
+    FIRST_DIE,
     GUARD,
     JRAYEK,
     RETREAT,
+    SECOND_DIE,
     SI,
     choose,
     faces,
@@ -67,7 +67,9 @@ def test_both_sides_plan_in_secret_one_of_six_sections_and_a_card() -> None:
 def test_the_wheel_has_a_retreat_two_dice_a_double_attack_and_two_plain_sections() -> None:
     found = {number: one.sides for number, one in field().box.wheel.items()}
     assert found[RETREAT] == ("shield", "shield")
-    assert [("die" in sides) for _, sides in sorted(found.items())].count(True) == 2
+    assert found[FIRST_DIE] == found[SECOND_DIE] == ("strength", "strength")
+    dice = {number for number, one in field().box.wheel.items() if one.die}
+    assert dice == {FIRST_DIE, SECOND_DIE}
     assert found[DOUBLE] == ("attack", "attack")
     assert {found[ASSAULT], found[GUARD]} == {("attack", "strength"), ("strength", "shield")}
 
@@ -133,18 +135,18 @@ def test_shields_from_elsewhere_stay_in_a_retreat_without_a_card() -> None:
 @pytest.mark.rule("CHO-CMB-10")
 def test_a_bluff_goes_back_unseen_and_the_printed_card_counts() -> None:
     s = field(5, 1)
-    hold(s, SI, "rallying_cry", "levy")
+    hold(s, SI, "heroes_welcome", "levy")
     choose(s)
     heard = listening(s)
     lines: list[kernel.Record] = []
-    move = ("cho.planning.make_plan", GUARD, None, "rallying_cry")
+    move = ("cho.planning.make_plan", GUARD, None, "heroes_welcome")
     kernel.play(RULES, s, SI, move, None, lines)
     plan(s, JRAYEK, GUARD)
     assert strengths(heard)[0] == 5 + 1
-    assert "rallying_cry" in s.own[SI].hand
-    assert "rallying_cry" not in s.pub.discard
+    assert "heroes_welcome" in s.own[SI].hand
+    assert "heroes_welcome" not in s.pub.discard
     assert values_of(heard, "planning.revealed")[0] == (SI, GUARD, "", True)
-    assert "rallying_cry" not in str([event for event in heard if event.only_for is None])
+    assert "heroes_welcome" not in str([event for event in heard if event.only_for is None])
     assert lines[0].face(JRAYEK).move == ("cho.planning.make_plan",)
 
 
@@ -152,20 +154,31 @@ def test_a_bluff_goes_back_unseen_and_the_printed_card_counts() -> None:
 def test_a_die_section_costs_a_gem_at_the_reveal_and_adds_what_is_rolled() -> None:
     s = field(5, 5)
     choose(s)
-    plan(s, SI, DIE_LEFT)
+    plan(s, SI, FIRST_DIE)
     assert s.pub.gems == [2, 2], "nothing is paid before the reveal"
     heard = listening(s)
     plan(s, JRAYEK, GUARD, luck=faces(0))
     assert s.pub.gems == [1, 2]
-    assert strengths(heard) == [5 + 1 + 1, 5 + 1]
+    assert strengths(heard) == [5 + 1 + 1 + 1, 5 + 1]
     assert values_of(heard, "battle.rolled") == [(SI, 1, 2)]
+
+
+@pytest.mark.rule("CHO-WHL-04")
+@pytest.mark.parametrize("section", [FIRST_DIE, SECOND_DIE])
+@pytest.mark.parametrize(("card", "factors"), [("overcharge", 3 + 0), ("vanguard", 2 + 2)])
+def test_the_die_takes_no_factor_away(section: int, card: str, factors: int) -> None:
+    """R-72: a symbol of strength over each factor, and the strength of the die besides."""
+    s = field(5, 5)
+    hold(s, SI, card)
+    heard = fight(s, (section, card), (GUARD,), faces(4))
+    assert strengths(heard)[0] == 5 + factors + 4
 
 
 @pytest.mark.rule("CHO-WHL-04")
 def test_shields_of_the_die_count() -> None:
     s = field(5, 5)
     hold(s, JRAYEK, "flanking_drill")
-    heard = fight(s, (DIE_LEFT,), (ASSAULT, "flanking_drill"), faces(0))
+    heard = fight(s, (FIRST_DIE,), (ASSAULT, "flanking_drill"), faces(0))
     assert wounded(heard) == {SI: 1 + 2 - 2}
 
 
@@ -175,8 +188,8 @@ def test_without_a_gem_no_die_section_may_be_chosen() -> None:
     purse(s, SI, gems=0)
     choose(s)
     assert sections(s, SI) == {1, 4, 5, 6}
-    assert refused(s, SI, "planning.make_plan", DIE_LEFT, None, None) == "planning.no_gem"
-    assert refused(s, SI, "planning.make_plan", DIE_RIGHT, None, None) == "planning.no_gem"
+    assert refused(s, SI, "planning.make_plan", FIRST_DIE, None, None) == "planning.no_gem"
+    assert refused(s, SI, "planning.make_plan", SECOND_DIE, None, None) == "planning.no_gem"
     assert sections(s, JRAYEK) == {1, 2, 3, 4, 5, 6}
 
 
@@ -219,20 +232,20 @@ def test_the_double_attack_turns_both_factors_into_attacks() -> None:
 def test_plain_sections_have_strength_and_attack_or_strength_and_shield() -> None:
     s = field(1, 5)
     purse(s, SI, gems=0)
-    hold(s, SI, "rallying_cry")
-    assert wheel(s, ASSAULT, "rallying_cry") == (0, 4, 0)
+    hold(s, SI, "heroes_welcome")
+    assert wheel(s, ASSAULT, "heroes_welcome") == (0, 5, 0)
     s = field(1, 5)
-    hold(s, SI, "rallying_cry")
-    assert wheel(s, GUARD, "rallying_cry") == (4, 0, 0)
+    hold(s, SI, "heroes_welcome")
+    assert wheel(s, GUARD, "heroes_welcome") == (5, 0, 0)
 
 
 @pytest.mark.rule("CHO-WHL-07", "CHO-TC-07", "CHO-TC-22")
 @pytest.mark.parametrize(
     ("section", "expected"),
-    [(DIE_RIGHT, 4 + 4), (DIE_LEFT, 4 + 1), (ASSAULT, 1), (GUARD, 1)],
+    [(SECOND_DIE, 4 + 1 + 4), (FIRST_DIE, 4 + 1 + 4), (ASSAULT, 1), (GUARD, 1)],
 )
 def test_x_is_the_strength_rolled_or_one(section: int, expected: int) -> None:
-    """EX-30: X left and 1 right; the factor under the die counts for nothing (R-72)."""
+    """EX-30: X left and 1 right; both are strength beside the die (R-72)."""
     s = field(1, 5)
     hold(s, SI, "shock_volley")
     heard = fight(s, (section, "shock_volley"), (GUARD,), faces(4))

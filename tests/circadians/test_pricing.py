@@ -18,7 +18,6 @@ from engine.circadians.state import NOBODY, PHASES, State
 from engine.kernel import mask_of, members_of
 
 from .scene import VAULT, asked, hold, is_open, legal, markers, play, price, push, refused, scene
-from .scene import table as table_of
 
 
 def pricing(*factions: str) -> State:
@@ -133,13 +132,38 @@ def test_the_research_is_lost_at_a_lock_or_at_the_end(column: int) -> None:
     assert s.pub.research[0][2] == column
 
 
-def test_with_two_factions_token_two_retrieves_without_a_card() -> None:
+@pytest.mark.rule("CHO-PRC-07", "CHO-PRC-10", "CHO-PRC-12")
+def test_tokens_are_as_printed_with_two_factions_too() -> None:
+    """R-02: the source names no exception by number of factions."""
+    box = scene("si", "zcharo").box
+    assert box.tokens(2) == box.tokens(3)
     s = pricing("si", "zcharo")
     s.pub.tokens[0], s.pub.vault[0] = mask_of((2, 3)), mask_of((1, 4, 5, 6))
     put(s, 0, 2, "harvest")
-    assert s.pub.vault[0] == 0
-    assert s.own[0].hand == ()
-    assert asked(s) == (1,)
+    assert legal(s, 0) == [("harvest", "none")]
+    play(s, 0, "research.choose_track", "harvest", "none")
+    assert s.pub.vault[0] == mask_of((1, 4, 5, 6))
+    assert s.pub.research[0] == [1, 1, 2, 1, 1]
+
+
+@pytest.mark.rule("CHO-PRC-02", "CHO-PRC-10", "CHO-PRC-11")
+def test_twelve_tokens_of_two_factions() -> None:
+    """EX-26: eight placements, then an empty pool takes back the whole vault, usable at once."""
+    s = scene("si", "zcharo", phase="pricing")
+    s.pub.tokens[0], s.pub.vault[0] = mask_of((1, 3, 4, 5)), mask_of((2, 6))
+    markers(s, 0, discover=5, build=5)
+    seen = []
+    for tokens in ((3, 4), (1, 5), (6, 3), (2, 4), (1, 3), (5, 6)):
+        for token, space in zip(tokens, ("discover", "build"), strict=True):
+            push(s, PricingTurn(0))
+            seen.append((len({one for one, _ in legal(s, 0)}), len(s.own[0].hand)))
+            put(s, 0, token, space)
+            if is_open(s, "pricing.end_pricing"):
+                play(s, 0, "pricing.end_pricing")
+        put_away(s)
+    pools = [4, 3, 2, 1, 4, 3, 2, 1, 6, 5, 4, 3]
+    assert [pool for pool, _ in seen] == pools
+    assert [hand for _, hand in seen] == [0, 0, 0, *[1] * 6, *[2] * 3], "only token 1 brings one"
 
 
 def test_a_pool_without_a_usable_token_first_takes_back_the_vault() -> None:
@@ -232,13 +256,6 @@ def test_cards_of_the_phase_are_played_before_or_after_the_token() -> None:
     assert s.pub.energy[0] == 10
     play(s, 0, "pricing.end_pricing")
     assert asked(s) == (1,)
-
-
-def test_an_option_makes_both_tokens_of_two_factions_pay_the_supply() -> None:
-    s = scene("si", "zcharo", at=table_of(two_faction_tokens="public_two"))
-    price(s, "build", 0, 2)
-    charge(s, 1, 1)
-    assert s.pub.energy == [6, 4]
 
 
 # -- the flare gun --------------------------------------------------------------

@@ -190,7 +190,7 @@ def test_a_neutral_pair_steps_up_after_the_round_of_its_relic(
 
 def test_cards_may_be_played_before_the_check() -> None:
     s = checking(round=2)
-    hold(s, 2, "rallying_cry")
+    hold(s, 2, "heroes_welcome")
     push(s, RelicCheck())
     assert is_open(s, "relics.before_check")
     play(s, 2, "relics.before_check")

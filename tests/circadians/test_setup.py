@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from engine.circadians import CIRCADIANS
 from engine.circadians.map import LAKES, PRINTED, layout, walls
 from engine.circadians.setup import FACTIONS
 from engine.circadians.state import NOBODY, State
@@ -70,8 +73,6 @@ def test_the_deck_has_fifty_cards_and_nobody_starts_with_one() -> None:
     s = scene()
     assert s.den.tactics.size() == 50
     assert all(not own.hand for own in s.own)
-    s = scene(at=table(starting_cards=2))
-    assert [len(own.hand) for own in s.own] == [2, 2]
 
 
 @pytest.mark.rule("CHO-SET-03", "CHO-SET-05", "CHO-SET-06")
@@ -146,8 +147,8 @@ def test_bases_come_in_vault_order_from_right_to_left() -> None:
 
 
 @pytest.mark.rule("CHO-SET-16")
-def test_two_locations_are_for_two_factions_only() -> None:
-    assert layout(2).bases == (h(25), h(41), h(64))
+def test_one_location_is_for_two_factions_only() -> None:
+    assert layout(2).bases == (h(25), h(32), h(64))
     for n in (3, 4, 5):
         assert layout(n).bases == (h(25), h(32), h(51), h(56), h(74))
 
@@ -160,7 +161,8 @@ def test_mountains_leave_two_regions_that_are_neighbours() -> None:
     assert closed == {(h(31), h(42)), (h(23), h(31)), (h(23), h(33))}
     move = ("setup_bases.place_mountains", (h(33), h(42)))
     assert refused(s, 4, *move) == "setup_bases.not_two_neighbours"
-    play(s, 4, "setup_bases.place_mountains", (h(23), h(31)))
+    assert refused(s, 4, "setup_bases.place_mountains", (h(42), h(31))) == ""
+    play(s, 4, "setup_bases.place_mountains", (h(31), h(23)))
     assert members_of(s.pub.homes[4]) == (h(33), h(42))
 
 
@@ -173,11 +175,23 @@ def test_a_base_with_two_regions_gets_no_mountain() -> None:
     assert asked(s) == (2,)
 
 
-@pytest.mark.rule("CHO-SET-17", "CHO-SET-24")
-def test_printed_mountains_do_not_matter_for_bases() -> None:
+@pytest.mark.rule("CHO-SET-16", "CHO-SET-17", "CHO-SET-24")
+@pytest.mark.parametrize("n", CIRCADIANS.seats)
+def test_no_printed_mountain_parts_the_two_home_regions(n: int) -> None:
+    at, edges = layout(n), layout(n).edges
+    for base in at.bases:
+        homes = members_of(edges[base] & at.land)
+        pairs = {pair for pair in itertools.combinations(homes, 2) if edges[pair[0]] >> pair[1] & 1}
+        assert pairs, base
+        assert not pairs & {*PRINTED}, base
+
+
+@pytest.mark.rule("CHO-SET-24")
+def test_printed_mountains_come_last() -> None:
     s = choosing("si", "zcharo")
-    play(s, 1, "setup_bases.place_base", h(41))
-    assert members_of(s.pub.homes[1]) == (h(42), h(52))
+    play(s, 1, "setup_bases.place_base", h(32))
+    assert members_of(s.pub.homes[1]) == (h(33), h(42))
+    assert not s.pub.mountains & walls(PRINTED)
     first_moves(s, "pricing")
     assert s.pub.mountains & walls(PRINTED) == walls(PRINTED)
 

@@ -15,9 +15,9 @@ from engine.circadians.state import State, home
 from engine.circadians.wounds import Wounds
 
 from .clash import (
-    DIE_LEFT,
     DOUBLE,
     FIELD,
+    FIRST_DIE,
     GUARD,
     champion,
     clash,
@@ -259,12 +259,12 @@ def test_phoros_opens_the_double_attack_and_the_dice() -> None:
     champion(s, SI, "phoros")
     push(s, MakePlan((SI,)))
     assert refused(s, SI, "planning.make_plan", DOUBLE, None, None) == ""
-    assert refused(s, SI, "planning.make_plan", DIE_LEFT, None, None) == ""
+    assert refused(s, SI, "planning.make_plan", FIRST_DIE, None, None) == ""
     s.pub.leaders["phoros"] = h(33)
     leader(s, SI, "xiao", FIELD)
     double = refused(s, SI, "planning.make_plan", DOUBLE, None, None)
     assert double == "planning.leader_there"
-    assert refused(s, SI, "planning.make_plan", DIE_LEFT, None, None) == "planning.no_gem"
+    assert refused(s, SI, "planning.make_plan", FIRST_DIE, None, None) == "planning.no_gem"
 
 
 @pytest.mark.rule("CHO-LC-10")

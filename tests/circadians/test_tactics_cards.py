@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.circadians.income import SeatIncome
-from engine.circadians.locks import pay_lock, ways
 from engine.circadians.pricing import PricingTurn
 from engine.circadians.relics import RelicCheck
-from engine.circadians.state import State, lent
-from engine.circadians.turns import ActionPhase, auxiliary_cost, cell
+from engine.circadians.state import State
+from engine.circadians.turns import ActionPhase
 
 from .scene import (
     fighters,
@@ -106,20 +105,27 @@ def test_overwhelm_trades_energy_for_a_gem_in_income() -> None:
 
 
 @pytest.mark.rule("CHO-TC-19")
-def test_rallying_cry_needs_a_relic_region() -> None:
+def test_heroes_welcome_gives_fame_before_the_relic_check() -> None:
     s = scene("si", "jrayek", phase="relic_check")
     s.pub.round = 1
-    hold(s, 0, "rallying_cry")
-    fighters(s, 0, h(42), 1)
+    hold(s, 0, "heroes_welcome")
+    assert s.box.tactics["heroes_welcome"].factors == (5, 0)
     push(s, RelicCheck())
-    assert can(s, "rallying_cry") == "tactics_cards.no_relic_region"
-    fighters(s, 0, s.pub.relics[4], 1)
-    fighters(s, 1, s.pub.relics[4], 1)
-    assert can(s, "rallying_cry") == "tactics_cards.no_relic_region", "present, but no control"
-    fighters(s, 0, s.pub.relics[3], 1)
-    gems = s.pub.gems[0]
-    use(s, "rallying_cry")
-    assert s.pub.gems[0] == gems + 1
+    use(s, "heroes_welcome")
+    assert s.pub.fame == [1, 0]
+    assert s.pub.discard == ("heroes_welcome",)
+
+
+@pytest.mark.rule("CHO-TC-19", "CHO-WIN-02")
+def test_the_last_fame_wins_before_the_relics_are_looked_at() -> None:
+    s = scene("jrayek", "si", phase="relic_check")
+    s.pub.round = 6
+    hold(s, 0, "heroes_welcome")
+    s.pub.fame[0] = s.box.factions["jrayek"].goal - 1
+    fighters(s, 1, s.pub.relics[5], 1)
+    push(s, RelicCheck())
+    use(s, "heroes_welcome")
+    assert (s.pub.ended, s.pub.winners) == ("fame", (0,))
 
 
 # -- redeploys and moves --------------------------------------------------------
@@ -178,105 +184,6 @@ def test_guerrilla_frees_units_for_one_move_point() -> None:
     markers(s, 0, move=5)
     play(s, 0, "turns.turn", "main")
     assert not any(way and way[0] == h(43) for (way,) in legal(s, 0))
-
-
-# -- what is lent ---------------------------------------------------------------
-
-
-@pytest.mark.rule("CHO-TC-02", "CHO-TC-04", "CHO-TC-22", "CHO-TC-24", "CHO-GEN-17")
-@pytest.mark.parametrize(
-    ("card", "phase", "payment"),
-    [
-        ("overcharge", "discover", "none"),
-        ("entrenched", "build", "none"),
-        ("power_surge", "harvest", "none"),
-        ("forced_march", "move", "gem"),
-    ],
-)
-def test_boosts_of_a_track(card: str, phase: str, payment: str) -> None:
-    s = acting(phase, card)
-    columns = s.box.cells[phase]
-    assert cell(s, 0) == columns[1]
-    use(s, card, payment)
-    assert cell(s, 0) == columns[2]
-    assert s.pub.research[0] == [1] * 5, "the marker itself stays"
-
-
-@pytest.mark.rule("CHO-TC-05")
-def test_outnumbered_adds_recruit_points_to_the_main_action() -> None:
-    plain = acting("recruit")
-    play(plain, 0, "turns.turn", "main")
-    s = acting("recruit", "outnumbered")
-    use(s, "outnumbered")
-    play(s, 0, "turns.turn", "main")
-    assert s.todo[-1].args()[1] == plain.todo[-1].args()[1] + 2
-
-
-@pytest.mark.rule("CHO-TC-05", "CHO-TC-10")
-def test_points_after_the_main_action_come_at_once() -> None:
-    s = acting("recruit", "outnumbered")
-    play(s, 0, "turns.turn", "main")
-    while not is_open(s, "turns.turn"):
-        play(s, 0, s.todo[-1].key.removeprefix("cho."), *legal(s, 0)[-1])
-    use(s, "outnumbered")
-    assert is_open(s, "recruit.spend")
-    assert s.todo[-1].args()[1] == 2
-
-
-@pytest.mark.rule("CHO-TC-07", "CHO-TC-10")
-@pytest.mark.parametrize(
-    ("card", "phase", "payment"),
-    [("shock_volley", "move", "gem"), ("prize_money", "harvest", "none")],
-)
-def test_one_point_more(card: str, phase: str, payment: str) -> None:
-    found = []
-    for cards in ((), (card,)):
-        s = acting(phase, *cards)
-        fighters(s, 0, h(43), 3)
-        for one in cards:
-            use(s, one, payment)
-        play(s, 0, "turns.turn", "main")
-        found.append(s.todo[-1].args()[1])
-        assert lent(s, "point") == 0
-    assert found[1] == found[0] + 1
-
-
-@pytest.mark.rule("CHO-TC-06", "CHO-TC-17")
-@pytest.mark.parametrize(("card", "phase"), [("vanguard", "recruit"), ("duellist", "move")])
-def test_leaders_cost_two_energy_less(card: str, phase: str) -> None:
-    s = acting(phase, card)
-    before = auxiliary_cost(s, 0)["energy"]
-    use(s, card)
-    assert auxiliary_cost(s, 0)["energy"] == before - 2
-
-
-@pytest.mark.rule("CHO-TC-16")
-def test_field_hospital_makes_the_lane_free() -> None:
-    found = []
-    for cards in ((), ("field_hospital",)):
-        s = scene("jrayek", "si", phase="recruit")
-        hold(s, 0, *cards)
-        purse(s, 0, energy=0)
-        price(s, "recruit", 0, 3)
-        push(s, ActionPhase("recruit"))
-        play(s, 0, "turns.act_or_pass", "act")
-        for card in cards:
-            use(s, card)
-        play(s, 0, "turns.turn", "main")
-        found.append(len(legal(s, 0)))
-    assert found[1] > found[0]
-
-
-@pytest.mark.rule("CHO-TC-21")
-def test_engineers_lift_one_lock_of_a_building_or_foundation() -> None:
-    s = acting("build", "engineers")
-    assert ways(s, 0, True, "building") == ("gem",)
-    use(s, "engineers")
-    assert ways(s, 0, True, "building") == ("gem", "waived")
-    assert ways(s, 0, True, "foundation") == ("gem", "waived")
-    assert ways(s, 0, True) == ("gem",), "not of research"
-    pay_lock(s, 0, "waived")
-    assert ways(s, 0, True, "building") == ("gem",)
 
 
 # -- the region total -----------------------------------------------------------

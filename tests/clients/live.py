@@ -27,7 +27,9 @@ class Silent(WSGIRequestHandler):
 
 
 def settings(var: Path, **more: str) -> Settings:
-    return Settings.from_env({"ARBITER_VAR": str(var), "ARBITER_SECRET": "only for tests"} | more)
+    return Settings.from_env(
+        {"ARBITER_VAR": str(var), "ARBITER_SECRET": "only for tests, but it is long enough"} | more
+    )
 
 
 @contextlib.contextmanager

@@ -12,7 +12,7 @@ import pytest
 from clients.arbiter.speech import Speech
 from clients.arbiter.tournament import ahead, ranking
 from content.catalogue import LANGUAGES
-from referee.simulation.play import Line
+from referee.simulation.play import MatchResult
 from tests.clients.terminal import shell
 
 DUEL = ("simulate", "--agents", "random,random", "--games", "4", "--seed", "x", "--jobs", "1")
@@ -112,10 +112,12 @@ def test_a_tournament_lets_each_meet_each() -> None:
     assert {name for _, name in ranks} == {"random", "mcts:1"}
 
 
-def line(table: int, agents: tuple[str, ...], scores: tuple[int, ...], old_ones: int) -> Line:
+def line(
+    table: int, agents: tuple[str, ...], scores: tuple[int, ...], old_ones: int
+) -> MatchResult:
     best = max(scores)
     winners = tuple(n for n, score in enumerate(scores) if score == best > old_ones)
-    return Line(table, 0, "", agents, scores, old_ones, winners, 1, 0)
+    return MatchResult(table, 0, "", agents, scores, old_ones, winners, 1, 0)
 
 
 MATCHES = [

@@ -62,20 +62,17 @@ def test_last_aurora_is_played_by_numbers(language: str, options: tuple[str, ...
 
 
 @pytest.mark.parametrize(
-    ("language", "seats", "options"),
+    ("language", "seats", "said"),
     [
-        ("pl", 2, ("factions=drawn",)),
-        ("ru", 3, ("leader_pool=extended", "starting_cards=2")),
-        ("de", 4, ("two_faction_tokens=public_two",)),
+        ("pl", 2, ("--option", "factions=drawn")),
+        ("ru", 3, ("--option", "leader_pool=extended", "--ruling", "R-63=two")),
+        ("de", 4, ("--ruling", "R-23=leader")),
         ("en", 5, ()),
     ],
 )
-def test_circadians_is_played_by_numbers(
-    language: str, seats: int, options: tuple[str, ...]
-) -> None:
-    asked = [word for one in options for word in ("--option", one)]
+def test_circadians_is_played_by_numbers(language: str, seats: int, said: tuple[str, ...]) -> None:
     game = ("play", "--game", "circadians", "--agent", "random", "--seed", "7")
-    done = shell(*game, "--seats", str(seats), *asked, "--lang", language, typed=numbers(5))
+    done = shell(*game, "--seats", str(seats), *said, "--lang", language, typed=numbers(5))
     assert done.exit_code == 0
     told = done.output.split(question_text("over", None, language))
     assert len(told) == 2

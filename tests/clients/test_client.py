@@ -235,6 +235,16 @@ def work_off(database_url: str) -> None:
     database.close()
 
 
+def test_the_host_deletes_a_match(match: Match) -> None:
+    with pytest.raises(Problem) as refused:
+        match.seats[0].delete()
+    assert refused.value.status == 403
+    assert match.host.delete() == {"match": match.id}
+    with pytest.raises(Problem) as gone:
+        match.seats[0].view()
+    assert gone.value.status == 404
+
+
 def test_a_service_with_keys_asks_for_one(tmp_path: t.Any) -> None:
     chosen = settings(tmp_path, ARBITER_ACCESS="keys")
     with serving(chosen) as address, requests.Session() as session:

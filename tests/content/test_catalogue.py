@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from content import catalogue as catalogues
-from content.catalogue import LANGUAGES, Home, catalogue, known, read, source
+from content.catalogue import LANGUAGES, Home, catalogue, has_text, read, source
 from content.games import games, owner
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -20,10 +20,10 @@ def test_every_language_has_every_domain(language: str, domain: str) -> None:
 
 
 def test_the_texts_of_all_games_are_found_in_one_catalogue() -> None:
-    ids = {message.id for message in source("pl", "terms") if message.id}
+    ids = {str(message.id) for message in source("pl", "terms") if message.id}
     assert {owner(id) for id in ids} == {None, *games()}
     for home in catalogues.homes():
-        own = {message.id for message in read(home.file("pl", "terms"), "pl") if message.id}
+        own = {str(message.id) for message in read(home.file("pl", "terms"), "pl") if message.id}
         assert own == {id for id in ids if owner(id) == home.game}
 
 
@@ -32,7 +32,7 @@ def test_an_unknown_language_is_a_key_error(language: str) -> None:
     with pytest.raises(KeyError):
         catalogue(language, "reasons")
     with pytest.raises(KeyError):
-        known(language, "reasons", "kernel.game_over")
+        has_text(language, "reasons", "kernel.game_over")
 
 
 def test_the_language_of_the_machine_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,12 +45,12 @@ def test_the_language_of_the_machine_does_not_matter(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_can_be_asked_whether_a_language_has_a_text(language: str) -> None:
-    assert known(language, "reasons", "auz.track.edge_taken")
-    assert known(language, "reasons", "auz.buy.too_dear")
-    assert known(language, "terms", "auz.unit.infantry")
-    assert not known(language, "reasons", "auz.unit.infantry")
-    assert not known(language, "reasons", "auz.track.no_such_reason")
-    assert not known(language, "reasons", "")
+    assert has_text(language, "reasons", "auz.track.edge_taken")
+    assert has_text(language, "reasons", "auz.buy.too_dear")
+    assert has_text(language, "terms", "auz.unit.infantry")
+    assert not has_text(language, "reasons", "auz.unit.infantry")
+    assert not has_text(language, "reasons", "auz.track.no_such_reason")
+    assert not has_text(language, "reasons", "")
 
 
 def test_unfinished_texts_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,6 +58,6 @@ def test_unfinished_texts_do_not_count(tmp_path: Path, monkeypatch: pytest.Monke
     home.mkdir(parents=True)
     (home / "drafts.po").write_text(HEAD + DRAFT, encoding="utf-8")
     monkeypatch.setattr(catalogues, "homes", lambda: [Home(None, tmp_path)])
-    assert not known("de", "drafts", "a.guess")
-    assert not known("de", "drafts", "a.gap")
+    assert not has_text("de", "drafts", "a.guess")
+    assert not has_text("de", "drafts", "a.gap")
     assert catalogue("de", "drafts").gettext("a.guess") == "a.guess"

@@ -10,6 +10,7 @@ from content.lint import texts
 from content.texts import finding_text
 from engine import games
 from engine.kernel import UNREADABLE, Found
+from engine.kernel.finding import SHARED_FINDINGS
 
 FINDINGS = {id: one for game in games().values() for id, one in game.lexicon().findings.items()}
 PARAMS = {finding.id: finding.params for finding in FINDINGS.values()}
@@ -127,6 +128,18 @@ def test_a_sentence_survives_any_value_that_a_stranger_sends(odd: Any, language:
 def test_a_finding_without_a_text_is_an_error(language: str) -> None:
     with pytest.raises(KeyError):
         finding_text(Found("auz.lint.no_such_finding", {}), language)
+
+
+def test_what_every_game_finds_is_declared_and_told_once() -> None:
+    shared = {finding.id for finding in SHARED_FINDINGS}
+    for game in games().values():
+        borrowed = [one for one in game.lexicon().findings.values() if one.text != one.id]
+        assert {one.text for one in borrowed} == shared
+        assert {one.id for one in borrowed} == {
+            f"{game.prefix}.lint.{id.rpartition('.')[2]}" for id in shared
+        }
+        assert not declared("findings").keys() & {one.id for one in borrowed}
+    assert shared <= declared("findings").keys()
 
 
 def test_the_linter_finds_english_in_another_catalogue() -> None:

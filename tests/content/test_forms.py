@@ -13,10 +13,10 @@ from content import library as content
 from content.catalogue import LANGUAGES, source
 from content.catalogue import forms as texts_of
 from content.declared import declared
+from content.events import event_text
 from content.forms import agreeing, forms_of, gender_of, inflected
 from content.lint import forms as lint
 from content.lint import library, text_findings, texts
-from content.report import event_text
 from content.texts import denial_text, outline, sentence
 from engine.kernel import Denial
 
@@ -258,7 +258,7 @@ def test_a_thing_without_a_name_is_still_denied() -> None:
     for id, names in denying.items():
         params = dict.fromkeys(declared("reasons")[id], 1) | dict.fromkeys(names, "flux")
         assert "kein „flux“" in told(id, params, "de"), id
-        assert "kein …" in content.told(content.item(id), "de").text, id
+        assert "kein …" in content.item_text(content.item(id), "de").text, id
 
 
 def test_every_form_that_denies_is_known() -> None:
@@ -291,15 +291,16 @@ def without(id: str, *keys: str) -> Data:
 
 
 AIRSHIP = "auz.unit.airship"
+FORMS: Data = dict(forms.table("pl")[AIRSHIP])
 DAMAGES: list[tuple[Data, dict[str, str], str]] = [
     (without(AIRSHIP, "gen.pl"), {}, f"{{unit:gen.pl}}: {AIRSHIP} has no such form"),
     (without(AIRSHIP, "gender"), {}, "{unit:m jeden|f jedną}: no word for gender none"),
-    ({AIRSHIP: forms.table("pl")[AIRSHIP] | {"voc": "x"}}, {}, "voc: no sentence asks for it"),
-    ({AIRSHIP: forms.table("pl")[AIRSHIP] | {"acc": " "}}, {}, "acc: empty"),
-    ({AIRSHIP: forms.table("pl")[AIRSHIP] | {"count": ["a", "b"]}}, {}, "count: 2 texts"),
-    ({AIRSHIP: forms.table("pl")[AIRSHIP] | {"acc": ["a", "b"]}}, {}, "acc: 2 texts"),
-    ({AIRSHIP: forms.table("pl")[AIRSHIP] | {"gender": "x"}}, {}, "no such gender"),
-    ({AIRSHIP: forms.table("pl")[AIRSHIP] | {"name": "balon"}}, {}, "forms of another name"),
+    ({AIRSHIP: FORMS | {"voc": "x"}}, {}, "voc: no sentence asks for it"),
+    ({AIRSHIP: FORMS | {"acc": " "}}, {}, "acc: empty"),
+    ({AIRSHIP: FORMS | {"count": ["a", "b"]}}, {}, "count: 2 texts"),
+    ({AIRSHIP: FORMS | {"acc": ["a", "b"]}}, {}, "acc: 2 texts"),
+    ({AIRSHIP: FORMS | {"gender": "x"}}, {}, "no such gender"),
+    ({AIRSHIP: FORMS | {"name": "balon"}}, {}, "forms of another name"),
     ({"auz.unit.tank": {"name": "czołg"}}, {}, "auz.unit.tank: no such term"),
     ({}, {"combat__no_such_stack": "Brak {unit:voc}."}, "{unit:voc}: auz.unit.airship has no"),
     ({}, {"combat__no_such_stack": "Brak {unit:name}."}, "{unit:name}: auz.unit.airship has no"),

@@ -7,16 +7,17 @@ import json
 from collections import Counter
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 
 from content import library, rulings
 from content.catalogue import LANGUAGES
 from content.games import by_prefix, game_of
-from content.library import Item, item, items, links, told
+from content.item_words import has
+from content.library import Item, item, item_text, items, links
 from content.lint import library as lint
 from content.lint.carded import carded
 from content.sources import places
-from content.wording import has
+from content.tables import KERNEL
 from engine import games
 from referee.declarations import ROOT, files
 from tests import law
@@ -38,7 +39,14 @@ COUNTS = {
 
 
 def of(kind: str) -> list[Item]:
-    return [one for one in items() if one.kind == kind and one.game in (GAME, library.KERNEL)]
+    return [one for one in items() if one.kind == kind and one.game in (GAME, KERNEL)]
+
+
+def message(catalogue: Catalog, id: str) -> Message:
+    """A text that is known to be there."""
+    found = catalogue.get(id)
+    assert found is not None
+    return found
 
 
 def pending(language: str) -> bool:
@@ -50,7 +58,7 @@ def test_the_games_are_those_of_the_engine() -> None:
     assert {game.code: game.prefix for game in games().values()} == {
         one.code: prefix for prefix, one in by_prefix().items()
     }
-    assert {one.game for one in items()} == {*games(), library.KERNEL}
+    assert {one.game for one in items()} == {*games(), KERNEL}
 
 
 @pytest.mark.parametrize(
@@ -99,7 +107,7 @@ def test_an_unknown_id_is_a_key_error() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_item_has_a_text_that_says_what_it_is(language: str) -> None:
     for one in items():
-        text = told(one, language)
+        text = item_text(one, language)
         assert text.text.strip(), one.id
         assert "{" not in text.text + (text.name or ""), one.id
         assert text.origin in ("source", "public", "own", "reconstructed"), one.id
@@ -110,20 +118,20 @@ def test_every_item_has_a_text_that_says_what_it_is(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_language_tells_the_english_text_as_its_own(language: str) -> None:
-    own = [one for one in items() if told(one, language).fallback_from is None]
-    english = [one.id for one in own if told(one, language).text == told(one, "en").text]
+    own = [one for one in items() if item_text(one, language).fallback_from is None]
+    english = [one.id for one in own if item_text(one, language).text == item_text(one, "en").text]
     assert english == []
     assert pending(language) or len(own) == len(items())
 
 
 def test_a_text_that_is_missing_falls_back_visibly(monkeypatch: pytest.MonkeyPatch) -> None:
     one = item("AUZ-TRACK-06")
-    told.cache_clear()
-    monkeypatch.setattr("content.wording.has", lambda language, domain, id: language == "en")
-    text = told(one, "pl")
+    item_text.cache_clear()
+    monkeypatch.setattr("content.item_words.has", lambda language, domain, id: language == "en")
+    text = item_text(one, "pl")
     assert (text.lang, text.fallback_from) == ("en", "pl")
-    assert text.text == told(one, "en").text
-    told.cache_clear()
+    assert text.text == item_text(one, "en").text
+    item_text.cache_clear()
 
 
 def test_a_language_without_a_file_has_no_text_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,30 +140,32 @@ def test_a_language_without_a_file_has_no_text_of_it(monkeypatch: pytest.MonkeyP
 
 
 def test_single_components_read_their_data() -> None:
-    card = told(item("auz.card.OC01"), "en")
+    card = item_text(item("auz.card.OC01"), "en")
     assert card.name == "Old One card OC01"
     assert "moves shoggoths and mi-go." in card.text
     assert "compass number 5, then on anticlockwise" in card.text
     assert "temple (hit by: artillery and airship; does to you: –)" in card.text
-    survey = told(item("auz.survey.ST01"), "pl").text
+    survey = item_text(item("auz.survey.ST01"), "pl").text
     assert survey.startswith("Własny heks: 1 fosforan. Północ: 2 sztuki złota.")
     assert "spinacz" in survey
-    assert told(item("auz.survey.ST20"), "de").text.count("Großer Alter") == 3
-    assert told(item("auz.tile.cthulhu_3a"), "en").text.endswith("12 VP, resistance 12.")
-    assert told(item("auz.tile.xx_temple_migo"), "en").text.endswith("it brings the mi-go with X.")
-    event = told(item("auz.event.E1-09"), "en")
+    assert item_text(item("auz.survey.ST20"), "de").text.count("Großer Alter") == 3
+    assert item_text(item("auz.tile.cthulhu_3a"), "en").text.endswith("12 VP, resistance 12.")
+    assert item_text(item("auz.tile.xx_temple_migo"), "en").text.endswith(
+        "it brings the mi-go with X."
+    )
+    event = item_text(item("auz.event.E1-09"), "en")
     assert (event.name, event.text) == (
         "Benefit",
         "Event of level 1. Each player takes 2 gold from the supply.",
     )
-    both = told(item("auz.duo.DV-1"), "en").text
+    both = item_text(item("auz.duo.DV-1"), "en").text
     assert "Late arrival: Both discs" in both
     assert "Lean start: Each player" in both
 
 
 def test_every_single_component_reads_differently_if_it_is_different() -> None:
     for kind in ("card", "survey"):
-        texts = Counter(told(one, "en").text for one in of(kind))
+        texts = Counter(item_text(one, "en").text for one in of(kind))
         assert max(texts.values()) == 1
 
 
@@ -166,7 +176,7 @@ def test_names_know_whether_a_rulebook_has_them() -> None:
     assert library.name_origin(item("AUZ-ACT-01"), "pl") is None
     assert library.name_origin(item("auz.event.E1-07"), "de") == "source"
     assert library.name_origin(item("term.auz.tile.migo"), "pl") == "source"
-    assert told(item("auz.objective.SO-01"), "en").origin == "reconstructed"
+    assert item_text(item("auz.objective.SO-01"), "en").origin == "reconstructed"
 
 
 def test_characters_know_their_timing_and_their_editions() -> None:
@@ -222,7 +232,7 @@ def test_reasons_keep_their_rules_and_parameters() -> None:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str, game: str) -> None:
-    known = {one["id"]: one for one in rulings.told(game, language)}
+    known = {one["id"]: one for one in rulings.rows(game, language)}
     for one in known.values():
         assert one["lang"] == language
         assert one["question"].endswith("?")
@@ -237,7 +247,7 @@ def test_every_ruling_is_told_and_every_rule_finds_its_rulings(language: str, ga
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_table_may_choose_is_told_value_by_value(language: str, game: str) -> None:
-    told = {one["id"]: one for one in rulings.told(game, language) if "values" in one}
+    told = {one["id"]: one for one in rulings.rows(game, language) if "values" in one}
     switches = {id: one for id, one in told.items() if "option" not in one}
     assert {id: tuple(v["value"] for v in one["values"]) for id, one in switches.items()} == {
         id: ruling.values for id, ruling in games()[game].rulings.items()
@@ -289,7 +299,7 @@ def test_the_linter_finds_a_damaged_text(
     language: str, domain: str, id: str, text: str, finding: str
 ) -> None:
     damaged = catalogues(domain)
-    damaged[language].get(id).string = text
+    message(damaged[language], id).string = text
     found = found_in(domain, damaged)
     assert any(line.startswith(f"{language} {id}") and finding in line for line in found), found
 

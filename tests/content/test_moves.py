@@ -18,8 +18,8 @@ from tests.laws import turns
 
 TABLE = games()["auztralia"].table("pl-2018")
 KEYS = tuple(decisions())
-MODES = ("auz.cooperative.", "auz.duo.", "auz.solo.")
-"""What the standard game never asks."""
+MODES = ("auz.cooperative.", "auz.duo.", "auz.solo.", "auz.tiles.exchange", "auz.combat_end.rescue")
+"""What the standard game never asks, with the usual rulings."""
 GAMES = 12
 Asked = tuple[dict[str, t.Any], dict[str, t.Any], int]
 
@@ -36,7 +36,7 @@ def lists() -> list[list[Asked]]:
 
 
 def test_the_words_say_all_that_a_seat_may_choose(lists: list[list[Asked]]) -> None:
-    told = {moves.told(*one)[0] for offered in lists for one in offered}
+    told = {moves.sentence_of(*one)[0] for offered in lists for one in offered}
     assert told <= moves.sentences().keys()
     standard = [id for id in auztralia.MOVES if not id.startswith(MODES)]
     assert len(told) > 0.9 * len(standard)
@@ -47,7 +47,7 @@ def test_a_list_reads_well_and_has_no_move_twice(lists: list[list[Asked]], langu
     for offered in lists:
         texts = [moves.move_text(*one, language) for one in offered]
         assert not [text for text in texts if set("{}_") & set(text)]
-        tiles = [moves.told(*one)[1].get("tile") for one in offered]
+        tiles = [moves.sentence_of(*one)[1].get("tile") for one in offered]
         if not any(tiles):  # two Old Ones of a kind may stand on one hex
             assert len(set(texts)) == len(texts)
 

@@ -17,7 +17,7 @@ from tests.laws import turns
 TABLES = {
     "cho": (
         (CIRCADIANS.table("pl-2022"), 2),
-        (CIRCADIANS.table("pl-2022", {"factions": "drawn", "starting_cards": 3}), 5),
+        (CIRCADIANS.table("pl-2022", {"factions": "drawn"}, {"R-63": "three"}), 5),
         (CIRCADIANS.table("pl-2022", {"leader_pool": "extended"}), 4),
     ),
     "lau": (
@@ -42,7 +42,7 @@ def lists(request: pytest.FixtureRequest) -> tuple[str, list[list[Told]]]:
         for turn in turns(table, seats, seed):
             seen = view(table.rules, turn.s, turn.seat)
             answers = [table.rules.answers[move[0]].to_data(move) for move in turn.moves]
-            found.append([moves.told(one, seen, turn.seat) for one in answers])
+            found.append([moves.sentence_of(one, seen, turn.seat) for one in answers])
     return request.param, found
 
 
@@ -78,7 +78,7 @@ def test_no_move_of_a_list_is_told_as_another(lists: tuple[str, list[list[Told]]
     ],
 )
 def test_a_card_is_found_by_its_code(prefix: str, kind: str, code: str, card: str) -> None:
-    assert kinds.of(prefix).found[kind](code) == card
+    assert kinds.of(prefix).card_of_code[kind](code) == card
 
 
 def test_a_section_of_the_wheel_has_the_name_of_its_number() -> None:

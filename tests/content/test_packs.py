@@ -132,8 +132,3 @@ def test_all_findings_come_at_once() -> None:
     files["units"]["records"][0]["price"] = 9
     found = list(findings(GAME, files))
     assert {line.split()[0] for line in found} >= {"tiles", "units"}
-
-
-def test_a_value_confirmed_by_a_source_is_no_finding() -> None:
-    files = damaged(GAME, "tiles", "temple_1a", "origins", {"resistance": "source"})
-    assert list(findings(GAME, files)) == []

@@ -43,7 +43,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def fresh() -> Iterator[None]:
     """What is read from the files of a test is not kept for the next one."""
     yield
-    for cached in (source, catalogue, library.told):
+    for cached in (source, catalogue, library.item_text):
         cached.cache_clear()
 
 
@@ -249,11 +249,11 @@ def test_what_a_tool_has_marked_as_fuzzy_is_not_served(fresh: None, home: Path) 
         file = path(home, "auztralia", "pl", domain)
         text = file.read_text("utf-8")
         file.write_text(text.replace(f'msgid "{id}"', f'#, fuzzy\nmsgid "{id}"'), "utf-8")
-    for cached in (source, catalogue, library.told):
+    for cached in (source, catalogue, library.item_text):
         cached.cache_clear()
-    rule = library.told(library.item("AUZ-ACT-02"), "pl")
+    rule = library.item_text(library.item("AUZ-ACT-02"), "pl")
     assert (rule.lang, rule.fallback_from) == ("en", "pl")
-    assert rule.text == library.told(library.item("AUZ-ACT-02"), "en").text
-    assert library.told(library.item("auz.track.edge_taken"), "pl").fallback_from == "pl"
-    assert library.told(library.item("AUZ-ACT-03"), "pl").fallback_from is None
+    assert rule.text == library.item_text(library.item("AUZ-ACT-02"), "en").text
+    assert library.item_text(library.item("auz.track.edge_taken"), "pl").fallback_from == "pl"
+    assert library.item_text(library.item("AUZ-ACT-03"), "pl").fallback_from is None
     assert catalogue("pl", "reasons").gettext("auz.track.edge_taken") == "auz.track.edge_taken"

@@ -22,7 +22,7 @@ import pytest
 
 from content import search as package
 from content.catalogue import LANGUAGES
-from content.library import item, items, told
+from content.library import item, item_text, items
 from content.search import MOST_HITS, Hit, search
 from content.search.compounds import parts
 from content.search.index import build
@@ -48,11 +48,11 @@ MOST_MEMORY = 150
 MEASURE = """
 import psutil, time
 from content.catalogue import LANGUAGES
-from content.library import items, told
+from content.library import items, item_text
 from content.search import search, warm
 for language in LANGUAGES:
     for one in items():
-        told(one, language)
+        item_text(one, language)
 begun = time.process_time()
 warm()
 print(time.process_time() - begun)
@@ -241,7 +241,7 @@ def test_a_highlight_is_the_text_of_the_language_that_matched() -> None:
     for language, rows in QUERIES.items():
         for row in rows[::10]:
             for hit in search(row["q"], language, limit=3):
-                read = told(item(hit.id), hit.lang)
+                read = item_text(item(hit.id), hit.lang)
                 plain = re.sub("[⟦⟧]", "", hit.highlight)
                 assert plain == (read.text if hit.field == "text" else read.name)
                 assert all(f"⟦{word}⟧" in hit.highlight for word in hit.matched)
@@ -294,7 +294,7 @@ def test_what_fits_is_chosen_before_the_limit() -> None:
 
 
 def test_items_that_read_alike_are_told_once() -> None:
-    read = [told(item(hit.id), "en")[:2] for hit in search("blank tile", "en", limit=100)]
+    read = [item_text(item(hit.id), "en")[:2] for hit in search("blank tile", "en", limit=100)]
     assert len(set(read)) == len(read)
 
 

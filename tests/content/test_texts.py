@@ -24,7 +24,7 @@ GAME = "auztralia"
 RULES = games()[GAME].lexicon()
 REASONS = RULES.reasons
 PARAMS = {reason.id: reason.params for reason in REASONS.values()}
-FLAWS = {finding.id: finding.params for finding in RULES.findings.values()}
+FLAWS = {finding.text: finding.params for finding in RULES.findings.values()}
 PACKS = packs.load("auztralia")
 COUNTS = (0, 1, 2, 5, 12, 22, 101)
 SAMPLES: dict[str, Any] = {
@@ -123,6 +123,9 @@ PLURALS = [
     ("ru", "auz.buy.too_dear", 5, "заплатить 5 золота,"),
     ("ru", "auz.buy.not_in_supply", 0, "в нём 0 броневиков."),
     ("ru", "auz.buy.not_in_supply", 2, "в нём 2 броневика."),
+    ("pl", "auz.tiles.cubes_left", 1, "leży jeszcze 1 kostka."),
+    ("pl", "auz.tiles.cubes_left", 3, "leżą jeszcze 3 kostki."),
+    ("ru", "auz.tiles.cubes_left", 5, "ещё 5 кубов."),
     ("ru", "auz.attack.too_few_units", 1, "только 1 броневик."),
     ("ru", "auz.attack.too_few_units", 12, "только 12 броневиков."),
     ("ru", "auz.attack.too_few_units", 101, "только 101 броневик."),
@@ -254,7 +257,7 @@ DAMAGES = [
     ("reasons", "pl", EDGE, '"auz.track.edge_lost"', "ru auz.track.edge_lost: no text"),
     ("terms", "de", INFANTRY, '"auz.unit.cavalry"', "de auz.unit.infantry: no text"),
     ("terms", "de", INFANTRY, '"auz.units.infantry"', "no such kind of term"),
-    ("reasons", "ru", "{owner:gen}", "{seat:gen}", "auz.track.edge_taken: different placeholders"),
+    ("reasons", "ru", "{owner:gen}", "{seat:gen}", "auz.setup.port_taken: different placeholders"),
     ("reasons", "ru", "{n} {unit:count}", "2 {unit:count}", "auz.attack.too_few_units: different"),
     ("reasons", "ru", "{n} {unit:count}", "2 {unit:count}", "{n} and plural forms belong"),
     ("reasons", "en", "on hex {hex}", "on hex {n}", "{n} and plural forms belong together"),

@@ -6,7 +6,7 @@ import copy
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 
 from content import marks, translations
 from content.catalogue import LANGUAGES, homes, source
@@ -17,9 +17,16 @@ from content.marks import Mark
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 
+def message(catalogue: Catalog, id: str) -> Message:
+    """A text that is known to be there."""
+    found = catalogue.get(id)
+    assert found is not None
+    return found
+
+
 def test_changing_one_english_text_makes_its_three_translations_stale() -> None:
     id, changed = "auz.track.edge_taken", copy.deepcopy(source("en", "reasons"))
-    changed.get(id).string = "Somebody has laid track across {edge} before ({owner})."
+    message(changed, id).string = "Somebody has laid track across {edge} before ({owner})."
 
     def load(language: str, domain: str) -> Catalog:
         return changed if (language, domain) == ("en", "reasons") else source(language, domain)
@@ -33,7 +40,7 @@ def test_stamps_are_added_kept_and_renewed() -> None:
     before = marks.marks("pl")["reasons"]
     assert translations.stamped("pl")["reasons"] == before
     id, changed = "auz.track.edge_taken", copy.deepcopy(source("en", "reasons"))
-    changed.get(id).string = "Other words."
+    message(changed, id).string = "Other words."
 
     def load(language: str, domain: str) -> Catalog:
         return changed if (language, domain) == ("en", "reasons") else source(language, domain)

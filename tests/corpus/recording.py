@@ -19,7 +19,7 @@ from . import faults, matches, places, tables, texts, walks, work
 from .recorder import BODIES, LINES, Data, Recorder
 from .still import Still
 
-SECRET = "a secret for recordings"
+SECRET = "a secret for recordings, which is long"
 REDIS_SECONDS = 10
 PAIR = 2
 """Every game can be played by two."""

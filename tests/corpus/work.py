@@ -76,8 +76,11 @@ def ask_in_match(rec: Recorder, match: Match, table: Data) -> None:
     waiting = match.waiting()
     for who in (0, 1, "spectator", "nobody"):
         if who in match.tokens:
-            body = {"match": match.id, "token": match.tokens[who], "agent": "greedy", "seed": "m"}
-            finished(rec, rec.post("/v1/ai/moves", body))
+            body = {"agent": "greedy", "seed": "m"}
+            answer = match.change(who, "/advice", body)
+            if answer.status == 202:
+                rec.do_jobs()
+                match.get(who, f"/advice/{answer.json['job']}")
     told = match.get(waiting[0], quiet=True).json
     where = {name: told[name] for name in ("game", "edition", "options", "rulings", "view")}
     seen = where | {"seat": waiting[0], "seed": "view"}

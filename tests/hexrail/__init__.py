@@ -44,6 +44,11 @@ class Hexrail(Game):
         best = max(scores)
         return Result(scores, None, tuple(seat for seat in SEATS if scores[seat] == best))
 
+    def holdings(self, s: AnyState, seat: int) -> dict[str, int]:
+        p = s.pub
+        stock = {thing: getattr(p, thing)[seat] for thing in ("money", "coal", "iron", "gold")}
+        return {"time": turn.END - p.time[seat], "vp": p.score[seat], **stock, **p.units[seat]}
+
     def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> State:
         """Nothing is hidden: a view is the whole position."""
         todo = [table.rules.entries[key](*map(frozen, args)) for key, *args in view["todo"]]

@@ -38,7 +38,7 @@ GAME = GameContent(
     folder=Path(__file__).parent,
     kinds=Kinds(terms={"unit": "unit"}, named={"unit": "unit"}),
     moves=MOVES,
-    told=sentence_of,
+    sentence_of=sentence_of,
     chapters=CHAPTERS,
     screen={"hex.column.points": (), "hex.column.score": ()},
     titles={"unit": "jednostka|боец|Einheit|unit"},

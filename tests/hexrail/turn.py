@@ -12,6 +12,7 @@ import typing as t
 import msgspec
 
 from engine.kernel import Chapter, Decision, Denial, Step, Values, then, then_all
+from engine.kernel.meaning import place
 
 from . import fight, hire, mine, rail
 from .board import CELLS
@@ -21,7 +22,7 @@ from .state import State, Unit
 chapter = Chapter("hex.turn")
 
 Act = t.Literal["pass", "rail", "mine", "hire", "fight"]
-Cell = t.Annotated[int, msgspec.Meta(ge=0, lt=len(CELLS))]
+Cell = t.Annotated[int, msgspec.Meta(ge=0, lt=len(CELLS)), place("hex")]
 
 END = 53
 PASS = ("pass", None, None)

@@ -8,7 +8,18 @@ import typing as t
 
 import pytest
 
-from engine.kernel import Denial, legal, sample, why_not
+from engine.kernel import (
+    Chapter,
+    Decision,
+    Denial,
+    Record,
+    Ruleset,
+    legal,
+    play,
+    sample,
+    why_not,
+)
+from engine.kernel.meaning import unordered
 
 from .auction import (
     NOT_IN_HAND,
@@ -145,3 +156,62 @@ def test_samples_are_legal_and_even() -> None:
     seen = collections.Counter(sample(RULES, s, 0, dice) for _ in range(5000))
     assert set(seen) == set(legal(RULES, s, 0))
     assert max(seen.values()) < 1.2 * min(seen.values())
+
+
+gang = Chapter("toy.gang")
+Who = t.Annotated[tuple[str, ...], unordered()]
+
+
+@gang.entry
+class Send(Decision):
+    """Some of three go, whoever is named first."""
+
+    exact = True
+    seat: int
+
+    def moves(self, s: t.Any, seat: int) -> list[tuple[tuple[str, ...], int]]:
+        return [((), 0), (("tom", "ann"), 1), (("tom", "eve"), 1)]
+
+    def why_not(self, s: t.Any, seat: int, who: Who, n: int) -> Denial | None:
+        return None if (who, n) in self.moves(s, seat) else GONE(who=list(who))
+
+    def apply(self, s: t.Any, seat: int, who: tuple[str, ...], n: int) -> None:
+        s.pub.sold += who
+
+
+GONE = gang.reason("gone", params="who")
+GANG = Ruleset(gang)
+
+
+def test_a_set_is_accepted_in_any_order_and_kept_as_it_is_listed() -> None:
+    s = table_of_three(Send(0))
+    assert why_not(GANG, s, 0, (Send.key, ("tom", "ann"), 1)) is None
+    assert why_not(GANG, s, 0, (Send.key, ("ann", "tom"), 1)) is None
+    assert legal(GANG, s, 0) == [
+        (Send.key, (), 0),
+        (Send.key, ("tom", "ann"), 1),
+        (Send.key, ("tom", "eve"), 1),
+    ]
+    journal: list[Record] = []
+    play(GANG, s, 0, (Send.key, ("ann", "tom"), 1), None, journal)
+    assert s.pub.sold == ["tom", "ann"]
+    assert [line.move for line in journal] == [(Send.key, ("tom", "ann"), 1)]
+
+
+@pytest.mark.parametrize("who", [("eve", "ann"), ("tom", "ann", "tom"), ("ann",), ("tom", "bob")])
+def test_another_set_is_refused_by_a_guard_that_sees_it_sorted(who: tuple[str, ...]) -> None:
+    s = table_of_three(Send(0))
+    assert why_not(GANG, s, 0, (Send.key, who, 1)) == GONE(who=sorted(who))
+
+
+def test_the_order_of_the_fields_still_matters() -> None:
+    s = table_of_three(Send(0))
+    assert why_not(GANG, s, 0, (Send.key, ("ann", "tom"), 0)) == GONE(who=["ann", "tom"])
+
+
+def test_the_schema_tells_a_set() -> None:
+    assert GANG.answers[Send.key].schema()["properties"]["who"] == {
+        "type": "array",
+        "items": {"type": "string"},
+        "x-unordered": True,
+    }

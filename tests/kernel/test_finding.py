@@ -100,9 +100,17 @@ def test_a_board_in_order_is_read() -> None:
     assert build(BOARDS, board()).pub == Board(0b10010, [0, 0b100], (1, 2), {3: 1})
 
 
+@pytest.mark.parametrize("pair", [(10_000, -10_000), (0, 9_999)])
+def test_numbers_up_to_ten_thousand_are_read(pair: tuple[int, int]) -> None:
+    assert build(BOARDS, board(pairs=pair, cells=[1023])).pub.pairs == pair
+
+
 @pytest.mark.parametrize(
     ("changes", "place"),
     [
+        ({"cells": [1024]}, "pub.cells[0]"),
+        ({"pairs": [1, 10_001]}, "pub.pairs[1]"),
+        ({"pairs": [-10_001, 1]}, "pub.pairs[0]"),
         ({"cells": [10**9]}, "pub.cells[0]"),
         ({"cells": [3, -1]}, "pub.cells[1]"),
         ({"cells": [10**40]}, "pub.cells[0]"),

@@ -32,3 +32,4 @@ def test_denials_are_equal_by_reason_and_parameters() -> None:
 
 def test_an_illegal_move_tells_its_place_and_its_reason() -> None:
     assert str(Illegal(TOO_POOR(n=4, gold=3), 2)) == "move 2: toy.auction.too_poor(n=4, gold=3)"
+    assert Illegal(TOO_POOR(n=4, gold=3)).index == 0

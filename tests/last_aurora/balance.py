@@ -39,9 +39,13 @@ FUELLED = "four players were slower than two: more Fuel on cards that only many 
 TRUCKS = "the same: two of five Trucks came when four players had no round left for them"
 WEAKER = "with three and four players the great Enemies were never defeated"
 TOUGHER = "players lost 3.6 Survivors in a solo game, many of them to Contamination"
-CLOSER = "the Automa drove two of three shortcuts that were far apart; players hardly the first"
+LATE = "players hardly ever drove the first of three shortcuts, which came before they had tracks"
+EVEN = "the last three moorings lay side by side when the road was made shorter"
+ODD = "an owner's eye: a block of Objects only (R-07), or no vehicle of a kind in a period"
 
 
+MOORINGS_OF_ALPHA = {14: 0, 16: 1, 18: 2, 20: 3, 22: 4}
+REGIONS_OF_ALPHA = {7: "valley", 14: "coast", 15: "coast"}
 MOORINGS_OF_BETA = {21: 3, 22: 0, 23: 4, 25: 0, 26: 5, 28: 6}
 """Where moorings were, and where none was and one is."""
 PERIODS = {
@@ -50,7 +54,6 @@ PERIODS = {
     "hustler": 1,
     "autocannon": 2,
     "armoured_trailer": 2,
-    "bunk_trailer": 2,
     "orphan": 3,
 }
 DEFENCE = {
@@ -80,8 +83,8 @@ def _space(space: int, mooring: int) -> dict[str, t.Any]:
 
 def _shortcut(code: str, start: int, end: int) -> list[Tuned]:
     return [
-        Tuned("shortcuts", code, ("start",), start, CLOSER),
-        Tuned("shortcuts", code, ("end",), end, CLOSER),
+        Tuned("shortcuts", code, ("start",), start, LATE),
+        Tuned("shortcuts", code, ("end",), end, LATE),
     ]
 
 
@@ -104,7 +107,21 @@ TUNED: tuple[Tuned, ...] = (
     *_shortcut("A1", 5, 7),
     *_shortcut("A2", 10, 12),
     *_shortcut("A3", 18, 20),
+    *[
+        Tuned("map_alpha", str(space), ("mooring",), n, EVEN)
+        for space, n in MOORINGS_OF_ALPHA.items()
+    ],
+    *[
+        Tuned("map_alpha", str(space), ("region",), region, EVEN)
+        for space, region in REGIONS_OF_ALPHA.items()
+    ],
+    Tuned("exploration", "field_hospital", ("left",), ["food", "food"], ODD),
+    Tuned("exploration", "field_hospital", ("right",), ["object", "object"], ODD),
+    Tuned("exploration", "bounty_hunter", ("period",), 2, ODD),
+    Tuned("exploration", "preacher", ("additional",), False, ODD),
+    Tuned("exploration", "roof_greenhouse", ("additional",), True, ODD),
     *_blocks("contaminated_warehouse_2", ["fuel", "fuel"], ["fuel", "object"]),
+    *_blocks("fuel_depot", ["fuel", "fuel"], ["fuel", "ammo"]),
     *_blocks("fishing_village", ["food", "fuel"], ["food", "ammo"]),
     *_blocks("harbour_store", ["fuel", "fuel"], ["food", "ammo"]),
     *_blocks("petrol_station", ["fuel", "fuel"], ["fuel"]),
@@ -114,7 +131,6 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("automa_board", "A", ("boxes", 3), "W2", "the Automa had 10 Fame against 4"),
     Tuned("automa_board", "A", ("boxes", 4), "AR", "players who search won 21 of 80 alone"),
     *[Tuned("survivors", code, ("skill",), 2, TOUGHER) for code in ("hermit", "mechanic", "medic")],
-    Tuned("map_alpha", "23", ("mooring",), 0, SHORTER),
     Tuned("map_alpha", "24", ("mooring",), 5, SHORTER),
     Tuned("map_alpha", "25", (), _space(25, 0), NEARER),
     Tuned("map_alpha", "26", (), _space(26, 6), NEARER),
@@ -135,10 +151,7 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("exploration", "harbour_store", ("additional",), False, FEWER),
     Tuned("exploration", "sealed_rack", ("additional",), True, FEWER),
     Tuned("exploration", "hunters_cabin", ("right",), ["ammo", "fuel"], FUELLED),
-    Tuned("exploration", "fuel_depot", ("right",), ["fuel", "ammo"], FUELLED),
-    *_for_many("armoured_hauler", 3, False),
     *_for_many("crawler", 3, False),
-    *_for_many("roof_greenhouse", 2, True),
     *_for_many("tanker", 2, True),
     *[
         Tuned("loot", code, ("defence", n), boxes, WEAKER)

@@ -96,7 +96,7 @@ SEEDS = {
     "3_beta_mine": 29,
     "4_alpha": 26,
     "4_alpha_mine": 38,
-    "4_beta": 9,
+    "4_beta": 13,
     "4_beta_mine": 19,
 }
 """With these much happens: seats and map, with or without the Mine."""

@@ -68,7 +68,7 @@ def test_night_wolves_hit_everybody_in_the_region_of_the_leading_convoy() -> Non
 
 
 @pytest.mark.rule("LAU-AMB-03", "LAU-ORDER-06")
-@pytest.mark.parametrize(("space", "region"), [(7, 0), (8, 1), (15, 1), (16, 2)])
+@pytest.mark.parametrize(("space", "region"), [(6, 0), (7, 1), (13, 1), (14, 2)])
 def test_three_regions_and_the_track_says_who_leads(space: int, region: int) -> None:
     s = scene(phase="fire")
     spaces(s, 20, space)

@@ -204,7 +204,7 @@ def test_the_damage_of_a_location_comes_before_its_tokens() -> None:
     s.pub.back = "front"
     turn(s, "AU1", {"outcome.turn_outcome": ["O07"]})
     assert board(s).damage[2] == (1,)
-    assert (board(s).fuel, board(s).ammo) == ((2, 3), (1,))
+    assert (board(s).fuel, board(s).ammo) == ((2,), (1, 2))
 
 
 @pytest.mark.rule("LAU-SOLO-14", "LAU-SOLO-17", "LAU-SOLO-32")

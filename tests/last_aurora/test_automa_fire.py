@@ -62,10 +62,19 @@ def test_of_alternatives_it_takes_the_first() -> None:
     s = under_fire()
     ambushed(s, "last_howl")
     assert (board(s).contaminated, board(s).damage[1:]) == (1, ((), (), ()))
+    assert len(board(s).damage[0]) == 3
+
+
+@pytest.mark.rule("LAU-SOLO-40")
+@pytest.mark.ruling("R-40")
+@pytest.mark.parametrize("enemy", ["last_howl", "rendall_and_randall"])
+def test_with_nothing_to_lose_by_the_first_alternative_it_loses_nothing(enemy: str) -> None:
     s = under_fire()
     note(s, survivors=0)
-    ambushed(s, "last_howl")
-    assert sum(map(len, board(s).damage[1:])) + len(board(s).damage[0]) - 3 == 2
+    stock(s, food=(), ammo=(), fuel=())
+    before = board(s)
+    ambushed(s, enemy)
+    assert (board(s), s.todo) == (before, [])
 
 
 @pytest.mark.rule("LAU-SOLO-40")
@@ -82,15 +91,6 @@ def test_it_parts_with_the_resource_it_has_most_of(
     ambushed(s, "rendall_and_randall")
     assert getattr(board(s), lost) == before[:-1]
     assert len(board(s).food + board(s).ammo + board(s).fuel) == len(food + ammo + fuel) - 1
-
-
-@pytest.mark.rule("LAU-SOLO-40")
-def test_without_resources_it_takes_the_damage() -> None:
-    s = under_fire()
-    stock(s, food=(), ammo=(), fuel=())
-    s.pub.back = "top"
-    ambushed(s, "rendall_and_randall", {"outcome.turn_outcome": ["O02"]})
-    assert board(s).damage[1] == (3,)
 
 
 # Its shots.

@@ -98,24 +98,24 @@ def test_survivors_of_the_player_count_in_all_zones() -> None:
 
 @pytest.mark.rule("LAU-SOLO-37", "LAU-SOLO-62", "LAU-SOLO-69")
 def test_only_with_its_card_the_automa_takes_a_shortcut_tracks_or_not() -> None:
-    s = moving(0, 11)
-    assert drive(s) == 13
-    s = moving(0, 11)
+    s = moving(0, 10)
+    assert drive(s) == 12
+    s = moving(0, 10)
     reveal(s, "AU4")
-    assert drive(s) == 14
-    assert s.pub.path == (11, 12, 14)
+    assert drive(s) == 13
+    assert s.pub.path == (10, 11, 13)
 
 
 @pytest.mark.rule("LAU-SOLO-62", "LAU-SOLO-69")
 def test_one_shortcut_is_taken_the_first_that_its_points_drive() -> None:
-    s = moving(0, 10)
+    s = moving(0, 9)
     reveal(s, "AU4")
-    assert drive(s) == 12
-    s = moving(0, 11)
+    assert drive(s) == 11
+    s = moving(0, 10)
     stock(s, fuel=(1, 2, 3, 4, 5, 6, 7))
     reveal(s, "AU4")
-    assert drive(s) == 21
-    assert s.pub.path == (11, 12, 14, 15, 16, 17, 18, 19, 20, 21)
+    assert drive(s) == 20
+    assert s.pub.path == (10, 11, *range(13, 21))
 
 
 @pytest.mark.rule("LAU-SOLO-62")

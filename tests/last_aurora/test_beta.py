@@ -257,7 +257,7 @@ def test_a_defeat_in_the_exploration_phase_is_settled_at_once() -> None:
         "outcome.turn_outcome": ["O03", "O10"],
         "outcome.show_back": ["bottom"],
         "objects.draw_object": ["food_ration"],
-        "loot.turn_up": ["armoured_trunk"],
+        "loot.turn_up": ["prisoner"],
     }
     play(s, 0, "beta.strike", 2, luck=luck)
     assert "war_wolves" not in s.pub.enemies

@@ -90,10 +90,19 @@ def test_who_lives_by_the_medicine_dies_when_the_phase_ends() -> None:
     s = scene()
     s.pub.medicated = ("navigator_1",)
     push(s, Contaminate(0, ("navigator_1",)), Contaminate(0, ("navigator_1",)))
-    assert skill(s, "navigator_1") == 1
+    assert crew(s, 0) == ("leader_1", "navigator_1")
+    assert skill(s, "navigator_1") == 3
     push(s, Begin("rest"))
     assert crew(s, 0) == ("leader_1",)
     assert s.pub.medicated == ()
+
+
+@pytest.mark.rule("LAU-CONT-03", "LAU-OBJC-01")
+def test_as_many_counters_as_the_medicine_gives_skill_are_too_many() -> None:
+    s = scene()
+    s.pub.medicated = ("navigator_1",)
+    push(s, *[Contaminate(0, ("navigator_1",))] * 3)
+    assert crew(s, 0) == ("leader_1",)
 
 
 @pytest.mark.rule("LAU-CONT-06")

@@ -6,7 +6,7 @@ import pytest
 
 from engine import kernel
 from engine.last_aurora.fire import CeaseFire, Fire, FireTurn
-from engine.last_aurora.loot import Rewards, TakeLoot, TurnUp, Win
+from engine.last_aurora.loot import ROOM_FOR_IT, Rewards, TakeLoot, TurnUp, Win
 from engine.last_aurora.recruit import NO_ROOM, NO_TOKEN
 from engine.last_aurora.scoring import box_fame
 from engine.last_aurora.state import Spoil, State, crew
@@ -155,7 +155,7 @@ def test_a_card_is_turned_even_if_only_one_can_win() -> None:
 def test_rewards_come_enemy_by_enemy_after_the_last_turn() -> None:
     s = scene(3, "fire")
     s.pub.spoils = [Spoil(1, 2, (0,)), Spoil(2, 1, ())]
-    push(s, FireTurn(0), CeaseFire(), luck={"loot.turn_up": ["armoured_trunk"]})
+    push(s, FireTurn(0), CeaseFire(), luck={"loot.turn_up": ["prisoner"]})
     assert (kernel.waiting(RULES, s), s.pub.turn) == ((2,), -1)
     assert len(s.own[0].objects) == 0
     play(s, 2, TAKE, False, luck={"loot.turn_up": ["bio_fuel_turbo_truck"]})
@@ -179,7 +179,7 @@ def test_what_is_won_waits_until_all_have_fired() -> None:
     for seat in (1, 0):
         assert (is_open(s, ATTACK), kernel.waiting(RULES, s)) == (True, (seat,))
         assert (len(s.pub.loot), [len(own.objects) for own in s.own]) == (6, [0, 0])
-        play(s, seat, ATTACK, None, None, luck={"loot.turn_up": ["armoured_trunk"]})
+        play(s, seat, ATTACK, None, None, luck={"loot.turn_up": ["prisoner"]})
     assert (is_open(s, TAKE), kernel.waiting(RULES, s)) == (True, (1,))
     play(s, 1, TAKE, False)
     assert [len(own.objects) for own in s.own] == [1, 0]
@@ -226,13 +226,25 @@ def winning(card: str) -> State:
 @pytest.mark.rule("LAU-LOOT-08")
 @pytest.mark.parametrize("card", ["armoured_trunk", "bio_fuel_turbo_truck", "prisoner"])
 def test_loot_may_be_declined_and_is_then_out_of_the_game(card: str) -> None:
+    """A Device only where each vehicle has one already."""
     s = winning(card)
+    attach(s, 0, {4: "machine_gun", 5: "roof_rack"})
     before = s.pub.convoy[0]
     assert legal(s, 0) == [(True,), (False,)]
     play(s, 0, TAKE, False)
     assert (s.pub.gone, s.todo) == ((card,), [])
     assert s.pub.convoy[0] == before
     assert card not in s.pub.loot
+
+
+@pytest.mark.rule("LAU-LOOT-08")
+@pytest.mark.ruling("R-29")
+@pytest.mark.parametrize("devices", [{}, {5: "roof_rack"}, {4: "machine_gun"}])
+def test_a_device_is_not_declined_while_a_vehicle_has_none(devices: dict[int, str]) -> None:
+    s = winning("gauss_cannon")
+    attach(s, 0, devices)
+    assert legal(s, 0) == [(True,)]
+    assert denied(s, 0, TAKE, False) == ROOM_FOR_IT(loot="gauss_cannon")
 
 
 @pytest.mark.rule("LAU-LOOT-08", "LAU-UPG-04")

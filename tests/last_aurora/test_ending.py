@@ -39,7 +39,7 @@ def greenhouse(n: int = 2) -> State:
 
 
 @pytest.mark.rule("LAU-END-01")
-@pytest.mark.parametrize(("space", "ended"), [(17, ""), (18, "reached"), (19, "reached")])
+@pytest.mark.parametrize(("space", "ended"), [(15, ""), (16, "reached"), (17, "reached")])
 def test_a_convoy_level_with_the_aurora_or_beyond_ends_the_game(space: int, ended: str) -> None:
     s = scene(phase="end")
     s.pub.mooring = 2

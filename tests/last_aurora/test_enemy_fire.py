@@ -163,15 +163,19 @@ def test_the_owner_of_a_renegade_ignores_the_row_of_the_enemy_he_chose() -> None
 
 
 @pytest.mark.rule("LAU-EDISC-01", "LAU-EFIRE-01")
-def test_an_enemy_without_convoys_in_its_region_leaves_with_its_loot_unseen() -> None:
+@pytest.mark.ruling("R-22")
+@pytest.mark.parametrize("card", ["O01", "O05"])
+def test_an_enemy_without_convoys_in_its_region_leaves_with_its_loot_unseen(card: str) -> None:
+    """After the Outcome card of its region, which hits nobody, an Ambush neither."""
     s = scene(phase="fire")
     spaces(s, 9, 9)
     foe(s, NIGHT, 0, 2, (0, 1))
     heard = listening(s)
-    push(s, EnemyFire())
+    fired(s, card)
     assert (s.pub.enemies, s.pub.gone) == ({}, (NIGHT,))
-    assert (len(s.pub.outcomes), len(s.pub.loot), s.pub.loot_deck) == (12, 6, [1, 2, 2])
-    assert [event.fact for event in heard] == ["lau.enemy_fire.left"]
+    assert (len(s.pub.outcomes), len(s.pub.loot), s.pub.loot_deck) == (11, 6, [1, 2, 2])
+    assert (s.pub.outcome, s.pub.damage, s.todo) == (card, [0, 0], [])
+    assert [event.fact for event in heard] == ["lau.outcome.turned", "lau.enemy_fire.left"]
 
 
 @pytest.mark.rule("LAU-EFIRE-03", "LAU-ELIM-01")

@@ -117,9 +117,11 @@ def test_what_is_gathered_may_be_discarded_piece_by_piece() -> None:
 
 @pytest.mark.rule("LAU-GATHER-07", "LAU-ICON-13")
 def test_object_tokens_are_changed_for_as_many_cards() -> None:
-    s = zone("field_hospital")
+    s = zone("helicopter_wreck")
+    s.pub.right[0] = ("object", "object")
     luck = {"objects.draw_object": ["food_ration", "welding_torch"]}
     explore(s, 1, "leader_1")
+    play(s, 0, "damage.place_damage", 2)
     play(s, 0, "gather.take_block", "right", luck=luck)
     assert s.own[0].objects == ("food_ration", "welding_torch")
     assert s.pub.right[0] == ()
@@ -157,15 +159,26 @@ def test_an_emptied_location_is_discarded_and_each_visit_has_its_effect() -> Non
 
 
 @pytest.mark.rule("LAU-GATHER-08")
-def test_a_location_with_only_object_tokens_left_stays() -> None:
-    """Ruling R-07."""
-    s = zone("field_hospital")
+@pytest.mark.ruling("R-07")
+def test_a_location_with_only_object_tokens_left_is_discarded_with_them() -> None:
+    """As with a strict supply, when there was no Resource left for the other block."""
+    s = zone("helicopter_wreck")
+    s.pub.right[0] = ("object",)
     explore(s, 1, "leader_1")
+    play(s, 0, "damage.place_damage", 2)
     play(s, 0, "gather.take_block", "left")
     play(s, 0, "convoy.place", None)
     play(s, 0, "convoy.place", None)
-    assert s.pub.zone[0] == "field_hospital"
-    assert s.pub.right[0] == ("object", "object")
+    assert (s.pub.discard, s.pub.right[0]) == (("helicopter_wreck",), ())
+    assert s.own[0].objects == ()
+
+
+@pytest.mark.rule("LAU-GATHER-08")
+@pytest.mark.ruling("R-07")
+def test_no_location_has_a_block_of_objects_alone() -> None:
+    """So that nothing vanishes untaken."""
+    for card in zone().box.cards.values():
+        assert {*card.left} != {"object"} != {*card.right}
 
 
 @pytest.mark.rule("LAU-CONT-03", "LAU-CONT-06", "LAU-FOOD-03")

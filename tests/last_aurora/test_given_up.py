@@ -65,5 +65,7 @@ def test_a_repair_is_refused_by_the_rule_that_would_allow_it() -> None:
     assert is_open(s, "bonus.choose_bonus")
     bonus = denied(s, 0, "bonus.choose_bonus", 3, "repair")
     torch = denied(s, 0, "object_cards.welding_torch")
+    assert bonus is not None
+    assert torch is not None
     assert "LAU-BONUS-04" in bonus.rules
     assert torch.rules == ("LAU-OBJC-09",)

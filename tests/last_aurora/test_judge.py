@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 
 from engine.kernel import Table, advance, apply, legal, sample, view, waiting
-from engine.kernel.ask import options
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.losses import LoseCard, lose_card
 from engine.last_aurora.state import Spoil, State
@@ -67,7 +66,7 @@ def test_a_box_that_is_left_out_is_as_good_as_one_that_is_not() -> None:
         entry, seat = s.todo[-1], waiting(rules, s)[0]
         if entry.key not in BOX & PLAIN:
             continue
-        moves = [move for move in options(rules, entry, s, seat) if move[0] == entry.key]
+        moves = [move for move in legal(rules, s, seat) if move[0] == entry.key]
         kept = JUDGE.useful(s, seat, moves)
         worth = {after(rules, JUDGE, s, seat, move)[seat] for move in kept}
         left_out += len(moves) - len(kept)

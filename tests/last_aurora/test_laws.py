@@ -14,13 +14,14 @@ from engine.last_aurora.rounds import Begin, Round
 from engine.last_aurora.state import State, frame
 from tests.laws import play_by_the_laws
 
-from .scene import attach, damage, enlist, foe, hold, load, scene, show, spaces
+from .scene import attach, damage, enlist, foe, hold, load, playing, scene, show, spaces
 from .scene import table as table_of
 from .tables import SITTINGS, Sitting
 
 CHUNK = 10
 CHUNKS = max(1, int(os.environ.get("ARBITER_SOAK_GAMES", "1000")) // CHUNK)
 SOAK_SEEDS = 100_000
+OTHERWISE = {id_: one.values[-1] for id_, one in LAST_AURORA.rulings.items()}
 GUNS = ({4: "machine_gun"}, {4: "autocannon"}, {4: "rocket_launcher"}, {2: "gun_trailer"})
 OBJECTS = ("incendiary_rounds", "welding_torch", "incendiary_rounds", "protective_suit")
 CREWS = (
@@ -69,7 +70,7 @@ def under_fire(table: Table, seats: int) -> State:
         attach(s, seat, GUNS[seat])
         load(s, seat, ammo=(11, 12))
         hold(s, seat, OBJECTS[seat])
-    spaces(s, *range(6, 6 + seats))
+    spaces(s, *range(4, 4 + seats))
     for enemy in ("war_wolves", "night_wolves", "last_howl"):
         foe(s, enemy, 0, 2)
     show(s, "rendall_and_randall", "box_trailer", "ulmar")
@@ -84,6 +85,15 @@ def test_every_law_holds_under_fire(map_: str, seats: int) -> None:
     table = table_of(map=map_)
     for seed in range(3):
         play_by_the_laws(table, under_fire(table, seats), seed)
+
+
+@pytest.mark.parametrize("seats", LAST_AURORA.seats)
+def test_every_law_holds_where_all_rulings_are_decided_otherwise(seats: int) -> None:
+    table = playing.known(LAST_AURORA.table("pl", {"solo": seats == 1}, OTHERWISE))
+    game_by_the_laws(table, seats, 0)
+    if seats > 1:
+        for start in (under_fire, manned):
+            play_by_the_laws(table, start(table, seats), 1)
 
 
 def manned(table: Table, seats: int) -> State:

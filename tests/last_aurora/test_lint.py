@@ -57,7 +57,7 @@ from .positions import (
     strict,
     turn,
 )
-from .scene import TABLE, attach, home_of, send, show, spaces
+from .scene import TABLE, attach, home_of, send, show
 from .solo import SOLO
 from .spoilers import (
     Spoiler,
@@ -262,7 +262,7 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     (
         "kernel.agenda.misfit",
         shot,
-        both(lambda s: spaces(s, 9, 9, 9), todo(Volley(0), TurnOutcome())),
+        todo(Volley(2), TurnOutcome()),
     ),
     ("kernel.agenda.misfit", firing, todo(Assail(0, "ulmar"), PlaceDamage(0, "any", 1))),
     (

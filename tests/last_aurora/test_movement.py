@@ -243,22 +243,22 @@ def test_passing_the_aurora_ends_nothing_yet() -> None:
 @pytest.mark.rule("LAU-SHORT-01", "LAU-SHORT-03")
 def test_shortcuts_are_for_convoys_with_tracks() -> None:
     s = on_the_way()
-    spaces(s, 12)
-    assert denied(s, 0, STEER, 14) == NEEDS_TRACKS(shortcut="A1")
-    assert legal(s, 0) == [(13,)]
+    spaces(s, 11)
+    assert denied(s, 0, STEER, 13) == NEEDS_TRACKS(shortcut="A1")
+    assert legal(s, 0) == [(12,)]
     attach(s, 0, {0: "snowcat"})
     damage(s, 0, 0, 1, 2, 3)
-    assert legal(s, 0) == [(13,), (14,)]
+    assert legal(s, 0) == [(12,), (13,)]
 
 
 @pytest.mark.rule("LAU-SHORT-02", "LAU-MOVE-06")
 def test_a_shortcut_is_one_step_and_skipped_spaces_are_not_entered() -> None:
     s = on_the_way(1)
     attach(s, 0, {0: "snowcat"})
-    spaces(s, 12)
-    s.pub.waypoints[13] = "object"
-    drive(s, 0, 14)
-    assert (s.pub.space[0], s.pub.waypoints, s.todo) == (14, {13: "object"}, [])
+    spaces(s, 11)
+    s.pub.waypoints[12] = "object"
+    drive(s, 0, 13)
+    assert (s.pub.space[0], s.pub.waypoints, s.todo) == (13, {12: "object"}, [])
 
 
 @pytest.mark.rule("LAU-BETA-20", "LAU-BETA-22")

@@ -15,6 +15,7 @@ from engine.last_aurora.object_cards import (
     ON_THE_ROAD,
     SKILLED_ENOUGH,
     nitrous,
+    unskilled,
 )
 from engine.last_aurora.objects import NOT_HELD, NOT_IN_THIS_PHASE, NOT_IN_YOUR_TURN, Draw
 from engine.last_aurora.rest import Camp
@@ -222,10 +223,23 @@ def test_the_medicine_makes_a_skill_three_until_the_phase_ends() -> None:
     assert skill(s, "navigator_1") == 3
     s.pub.contamination["navigator_1"] = 1
     s.pub.boost["navigator_1"] = 2
-    assert skill(s, "navigator_1") == 3 - 1 + 2
+    assert skill(s, "navigator_1") == 3 + 2
     s.pub.contamination, s.pub.boost = {}, {}
     push(s, Begin("rest"))
     assert skill(s, "navigator_1") == 1
+
+
+@pytest.mark.rule("LAU-OBJC-01")
+@pytest.mark.ruling("R-50")
+def test_the_medicine_helps_whom_contamination_has_brought_down() -> None:
+    s = turn("frostbite_medicine")
+    enlist(s, 0, "bounty_hunter", 12)
+    s.pub.contamination["bounty_hunter"] = 2
+    assert skill(s, "bounty_hunter") == 1
+    assert ("bounty_hunter",) in legal(s, 0, "object_cards.frostbite_medicine")
+    play(s, 0, "object_cards.frostbite_medicine", "bounty_hunter")
+    assert skill(s, "bounty_hunter") == 3
+    assert not unskilled(s, "bounty_hunter")
 
 
 @pytest.mark.rule("LAU-OBJC-02")

@@ -34,6 +34,7 @@ from .scene import (
     denied,
     enlist,
     foe,
+    is_open,
     legal,
     load,
     play,
@@ -216,6 +217,38 @@ def test_the_medic_wakes_a_resting_survivor_who_helps_at_once() -> None:
     assert s.pub.active[0] == ("medic", "navigator_1")
     send(s, 0, "resting", "leader")
     assert denied(s, 0, "survivors.medic", "leader_1") == USED_ALREADY(survivor="medic")
+
+
+@pytest.mark.rule("LAU-SURV-10", "LAU-ABIL-04")
+def test_the_medic_wakes_a_survivor_after_driving_too() -> None:
+    s = scene(phase="movement")
+    enlist(s, 0, "medic", 12)
+    enlist(s, 0, "shooter", 1, "resting")
+    push(s, MovementTurn(0))
+    play(s, 0, "movement.depart", "fuel")
+    play(s, 0, "movement.burn", None)
+    assert denied(s, 0, "survivors.medic", "shooter") is not None
+    play(s, 0, "movement.steer", 1)
+    play(s, 0, "movement.steer", None)
+    assert is_open(s, "movement.end_movement")
+    assert legal(s, 0, "survivors.medic") == [("shooter",)]
+    play(s, 0, "survivors.medic", "shooter")
+    assert "shooter" in s.pub.active[0]
+    assert s.todo == []
+
+
+@pytest.mark.rule("LAU-SURV-10")
+@pytest.mark.parametrize("zone", ["active", "exhausted"])
+def test_nobody_is_asked_after_driving_if_the_medic_has_nobody_to_wake(zone: str) -> None:
+    s = scene(phase="movement")
+    enlist(s, 0, "medic", 12)
+    enlist(s, 0, "shooter", 1, zone)
+    push(s, MovementTurn(0))
+    play(s, 0, "movement.depart", "fuel")
+    play(s, 0, "movement.burn", None)
+    play(s, 0, "movement.steer", 1)
+    play(s, 0, "movement.steer", None)
+    assert s.todo == []
 
 
 @pytest.mark.rule("LAU-SURV-10", "LAU-ABIL-01")

@@ -16,7 +16,7 @@ import typing as t
 import msgspec
 
 from engine import kernel
-from engine.kernel import AnyState, Choice, Move, Pick, Ruleset
+from engine.kernel import AnyState, Choice, Move, Pick, Ruleset, ask
 
 DEPTH = 5
 Path = tuple[t.Any, ...]
@@ -56,14 +56,21 @@ def _values(hint: t.Any, given: dict[t.Any, t.Sequence[t.Any]]) -> list[t.Any]:
         return [value for arg in args for value in _values(arg, given)]
     if origin is t.Literal:
         return [*args, "nothing of the kind"]
-    if origin is tuple and args[-1] is Ellipsis:
-        some = _values(args[0], given)
-        return [(), *[(one,) for one in some], *itertools.permutations(some, 2)]
     if origin is tuple:
-        return [*itertools.product(*[_values(arg, given) for arg in args])]
-    (limits,) = [extra for extra in hint.__metadata__ if isinstance(extra, msgspec.Meta)]
+        return _tuples(args, given)
+    marks = [extra for extra in hint.__metadata__ if isinstance(extra, msgspec.Meta)]
+    limits = next((mark for mark in marks if mark.ge is not None), None)
+    if limits is None:  # it says no more than what kind of place it is
+        return _values(args[0], given)
     low, high = t.cast("tuple[int, int]", (limits.ge, limits.le))
     return [*range(low - 1, high + 2)]
+
+
+def _tuples(args: tuple[t.Any, ...], given: dict[t.Any, t.Sequence[t.Any]]) -> list[t.Any]:
+    if args[-1] is not Ellipsis:
+        return [*itertools.product(*[_values(arg, given) for arg in args])]
+    some = _values(args[0], given)
+    return [(), *[(one,) for one in some], *itertools.permutations(some, 2)]
 
 
 def fast(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
@@ -71,10 +78,14 @@ def fast(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
 
 
 def slow(rules: Ruleset, s: AnyState, seat: int, domains: Domains) -> list[Move]:
-    """What no guard objects to, among all moves of the open decision and all asides."""
+    """What no guard objects to, among all moves of the open decision and all asides.
+
+    A set that was tried in several orders is one move.
+    """
     aside_keys = {aside.key for asides in rules.asides.values() for aside in asides}
     tried = [move for key in (s.todo[-1].key, *sorted(aside_keys)) for move in domains[key]]
-    return [move for move in tried if kernel.why_not(rules, s, seat, move) is None]
+    judged = [ask.judged(rules, s, seat, move) for move in tried]
+    return [*dict.fromkeys(listed for denial, listed in judged if denial is None)]
 
 
 def guarded(rules: Ruleset, s: AnyState, seat: int, domains: Domains) -> list[Move]:

@@ -40,6 +40,7 @@ class Golden(t.NamedTuple):
     options: dict[str, t.Any] | None = None
     deep: int | None = None
     """How many waiting entries of the agenda are told; None tells all of them."""
+    rulings: dict[str, str] | None = None
 
 
 def golden_games(code: str) -> dict[str, tuple[Table, Golden]]:
@@ -48,7 +49,7 @@ def golden_games(code: str) -> dict[str, tuple[Table, Golden]]:
     for name, golden in module.GOLDEN.items():
         table = module.TABLE
         edition = golden.edition or table.edition
-        found[name] = (table.game.table(edition, golden.options or {}), golden)
+        found[name] = (table.game.table(edition, golden.options, golden.rulings), golden)
     return found
 
 
@@ -69,7 +70,8 @@ def transcript(table: Table, golden: Golden) -> str:
         return pick(key, sorted(outcomes, key=repr))
 
     text = [f"{table.game.code} {table.edition}, {golden.seats} seats, {golden.about}", ""]
-    text[1:1] = [f"options {worded(golden.options)}"] if golden.options else []
+    said = {"options": golden.options, "rulings": golden.rulings}
+    text[1:1] = [f"{name} {worded(value)}" for name, value in said.items() if value]
     heard.journal_of(lambda journal: kernel.advance(rules, s, luck, journal))
     text += ["set-up", *heard.lines()]
     number = 0

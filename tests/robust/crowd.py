@@ -20,7 +20,8 @@ from tests.robust.stack import Stack
 PATIENCE = 120.0
 """Seconds after which a request that is sent again and again is given up: that is a failure."""
 UNDO_SHARE = 0.08
-VICTIMS = ("api", "api child", "worker", "worker child", "redis")
+VICTIMS = (*("api", "api child", "worker", "worker child", "redis") * 3, "family")
+"""All parts alike, and now and then everything at once."""
 Data = dict[str, t.Any]
 
 
@@ -153,8 +154,13 @@ class Crowd:
 
 
 def kill_one(stack: Stack, luck: random.Random) -> str | None:
-    """SIGKILL for a random part of a stack, or for one of its children; which it was."""
+    """SIGKILL for a random part of a stack, for one of its children or for all; which it was."""
     name, _, child = luck.choice(VICTIMS).partition(" ")
+    if name == "family":
+        stack.kill()
+        stack.start()
+        stack.wait_until_ready()
+        return name
     part = stack.part(name)
     found = stack.children(name) if child else [part] if part else []
     if not found:

@@ -92,11 +92,13 @@ def bodies(service: Inside) -> dict[str, dict[str, t.Any]]:
         "/v1/checks": {"position": position, "seat": position_seat(position), "move": move},
         "/v1/legal-moves": {"position": position, "seat": 0, "offset": 0, "limit": 5},
         "/v1/positions/lint": {"position": position},
+        "/v1/pictures": {"position": position, "seat": 0, "lit": ["hex:12"], "zoom": True},
         "/v1/matches": TABLE | {"language": "pl", "players": [{"seat": 1, "agent": "random"}]},
         "/v1/matches/import": {"record": record, "language": "de"},
         "/v1/matches/{match_id}/tokens": {"role": "seat", "seat": 0},
         "/v1/matches/{match_id}/moves": {"moves": [*mine[0], *mine[1]][:1]},
         "/v1/matches/{match_id}/undo": {"steps": 1},
+        "/v1/matches/{match_id}/advice": {"agent": "mcts", "iterations": 5, "seed": "2"},
         "/v1/audits": {"record": record},
         "/v1/ai/moves": {
             "positions": [{"position": position, "seed": "1"}, {"position": positions()[1]}],

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-import pwd
 import shutil
-import signal
 import subprocess
 import sys
-import tempfile
 import time
 import typing as t
 from pathlib import Path
@@ -21,13 +18,13 @@ import psutil
 import redis
 
 from deploy.stack import redis_server
-from referee.store import Database
+from tests.robust import janitor
+from tests.robust.postgres import PROGRAMS
 from tests.robust.stack import ROOT, free_port
 
 NET = "10.237.19"
 HERE = f"{NET}.1"
-PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-"""Where Debian keeps PostgreSQL."""
+ALLOWED = f"{NET}.0/24"
 
 
 def missing() -> str:
@@ -55,6 +52,7 @@ def ip(*words: str) -> None:
 def bridge() -> t.Iterator[None]:
     """A switch that this machine and its hosts are plugged into."""
     name = _name("br")
+    duty = janitor.runs("ip", "link", "del", name)
     ip("link", "add", name, "type", "bridge")
     try:
         ip("addr", "add", f"{HERE}/24", "dev", name)
@@ -62,6 +60,7 @@ def bridge() -> t.Iterator[None]:
         yield
     finally:
         ip("link", "del", name)
+        duty.done()
 
 
 class Host:
@@ -70,6 +69,7 @@ class Host:
     def __init__(self, number: int, var: Path, env: dict[str, str]) -> None:
         self.name, self.cable, inner = _name(f"h{number}"), _name(f"c{number}"), _name(f"i{number}")
         self.log = var / f"{self.name}.log"
+        self.duties = [janitor.runs("ip", "netns", "del", self.name)]
         ip("netns", "add", self.name)
         ip("link", "add", self.cable, "type", "veth", "peer", "name", inner, "netns", self.name)
         ip("link", "set", self.cable, "master", _name("br"))
@@ -80,11 +80,15 @@ class Host:
         words = f"celery -A tests.workers.kinds worker --concurrency 1 -n {self.name}@%h"
         quiet = ("--loglevel", "WARNING", "--without-gossip", "--without-mingle")
         command = ["ip", "netns", "exec", self.name, sys.executable, "-m", *words.split(), *quiet]
-        own = {"ARBITER_VAR": str(var / self.name), "ARBITER_SECRET": "of the hosts"}
+        own = {
+            "ARBITER_VAR": str(var / self.name),
+            "ARBITER_SECRET": "of the hosts, the same for all of them",
+        }
         with self.log.open("ab") as log:
             self.worker = subprocess.Popen(
                 command, cwd=ROOT, env=os.environ | env | own, stdout=log, stderr=log
             )
+        self.duties.append(janitor.ends(self.worker))
 
     def plug(self, in_: bool) -> None:
         """Pull the cable, or plug it in."""
@@ -98,30 +102,8 @@ class Host:
                     one.kill()
         self.worker.wait()
         ip("netns", "del", self.name)
-
-
-@contextlib.contextmanager
-def postgres() -> t.Iterator[str]:
-    """The address of a PostgreSQL that the hosts can reach."""
-    owner, port = pwd.getpwnam("postgres"), free_port()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        os.chown(folder, owner.pw_uid, owner.pw_gid)
-        data, programs = f"{folder}/data", PROGRAMS[-1].parent
-        as_owner: dict[str, t.Any] = {"user": owner.pw_uid, "group": owner.pw_gid, "cwd": folder}
-        told = ["-D", data, "-U", "arbiter", "--auth=trust", "--no-sync"]
-        out: dict[str, t.Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run([programs / "initdb", *told], check=True, **as_owner, **out)
-        with open(f"{data}/pg_hba.conf", "a") as rules:
-            print(f"host all all {NET}.0/24 trust", file=rules)
-        command = [programs / "postgres", "-D", data, "-h", HERE, "-p", str(port), "-k", folder]
-        server = subprocess.Popen(command, **as_owner, **out)
-        try:
-            url = f"postgresql://arbiter@{HERE}:{port}/postgres"
-            _wait(Database(url, connections=1).answers)
-            yield url
-        finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(20)
+        for duty in self.duties:
+            duty.done()
 
 
 @contextlib.contextmanager
@@ -130,6 +112,7 @@ def queue() -> t.Iterator[str]:
     port = free_port()
     words = ["--bind", HERE, "--port", str(port), "--protected-mode", "no", "--save", ""]
     server = subprocess.Popen([redis_server(), *words], stdout=subprocess.DEVNULL)
+    duty = janitor.ends(server)
     try:
         client = redis.Redis(HERE, port)
 
@@ -144,6 +127,7 @@ def queue() -> t.Iterator[str]:
     finally:
         server.terminate()
         server.wait(10)
+        duty.done()
 
 
 def _wait(ready: t.Callable[[], bool]) -> None:

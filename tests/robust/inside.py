@@ -19,10 +19,15 @@ from api.app import create_app
 from deploy.stack import redis_command
 from referee.settings import Settings
 from tests.api.client import Client, client_of
+from tests.robust import janitor
 
 TABLE = {"game": "auztralia", "edition": "pl-2018", "seats": 2}
-PATIENT = {"ARBITER_OPEN_JOBS": "1000000"}
-"""Nobody works here, so jobs stay open."""
+PATIENT = {
+    "ARBITER_OPEN_JOBS": "1000000",
+    "ARBITER_STORE_MB": "100000",
+    "ARBITER_REQUEST_SECONDS": "1000000",
+}
+"""Nobody works here, so jobs stay open; and one caller sends all that a test can think of."""
 Data = dict[str, t.Any]
 
 
@@ -79,6 +84,7 @@ def embedded_redis(var: Path) -> t.Iterator[subprocess.Popen[bytes]]:
     """The Redis of the stack, without the stack."""
     with (var / "redis.log").open("ab") as log:
         process = subprocess.Popen(redis_command(var), stdout=log, stderr=log)
+    duty = janitor.ends(process)
     try:
         client = redis.Redis.from_url(f"unix://{var / 'redis.sock'}")
         until = time.monotonic() + 10
@@ -91,6 +97,7 @@ def embedded_redis(var: Path) -> t.Iterator[subprocess.Popen[bytes]]:
     finally:
         process.terminate()
         process.wait(10)
+        duty.done()
 
 
 @contextlib.contextmanager

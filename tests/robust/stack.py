@@ -15,6 +15,8 @@ from pathlib import Path
 import psutil
 import requests
 
+from tests.robust import janitor
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_SECONDS = 120.0
 """How long anything may take before it counts as hung; the machine may be busy with others."""
@@ -29,10 +31,17 @@ class Stack:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         mine = {"ARBITER_VAR": str(var), "ARBITER_PORT": str(self.port), "ARBITER_PROCESSES": "2"}
+        mine["ARBITER_DRAIN_SECONDS"] = "0"
         others = {name: word for name, word in os.environ.items() if not _is_ours(name)}
         self.env = others | mine | env
         self.seen: dict[int, psutil.Process] = {}
         self.said = var / "stack.out"
+        self.starts = 0
+        self.start()
+
+    def start(self) -> None:
+        """Start it, or start it again when all of it is gone."""
+        self.starts += 1
         with self.said.open("ab") as file:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "deploy.stack"],
@@ -42,15 +51,29 @@ class Stack:
                 stderr=file,
                 start_new_session=True,
             )
+        self.duty = janitor.ends(self.process)
 
     def wait_until_ready(self) -> None:
-        """Wait for a 200 from /readyz."""
+        """Wait for a 200 from /readyz, and until the stack itself has seen one."""
         until = time.monotonic() + PATIENCE_SECONDS
-        while self.ready() != 200:
+        while self.ready() != 200 or self.greetings() < self.starts:
             assert self.process.poll() is None, self.log()
             assert time.monotonic() < until, self.log()
             time.sleep(LOOK_SECONDS)
         self.family()
+
+    def greetings(self) -> int:
+        return self.said.read_text().count("Arbiter answers")
+
+    def kill(self) -> None:
+        """SIGKILL for the supervisor and everything that it has started, at once."""
+        family = self.family()
+        for one in family:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                one.kill()
+        self.process.wait()
+        psutil.wait_procs(family, PATIENCE_SECONDS)
+        self.duty.done()
 
     def cpu_seconds(self) -> float:
         """What the stack has used of the processors so far."""
@@ -104,6 +127,7 @@ class Stack:
             with contextlib.suppress(psutil.NoSuchProcess):
                 one.kill()
         self.process.wait()
+        self.duty.done()
 
     def left(self) -> list[str]:
         """Processes and sockets that are still there."""

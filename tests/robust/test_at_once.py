@@ -13,6 +13,9 @@ from tests.robust.stack import Stack
 
 TIMES = 6
 ROUNDS = 8
+PLAYERS = [{"agent": "random"}] * 2
+GAMES = {"tables": [{**TABLE, "players": PLAYERS}], "games": 1}
+del GAMES["tables"][0]["seats"]  # type: ignore[index]
 Data = dict[str, t.Any]
 
 
@@ -44,7 +47,7 @@ def asked(stack: Stack, made: Data) -> tuple[dict[str, str], Data, int]:
 
 
 def test_matches_and_jobs_are_made_once(stack: Stack) -> None:
-    for path, body in (("/v1/matches", TABLE), ("/v1/audits", {"record": {}})):
+    for path, body in (("/v1/matches", TABLE), ("/v1/simulations", GAMES)):
         for _ in range(ROUNDS):
             answers = at_once(stack, path, body, [key()] * TIMES)
             assert {one.status_code for one in answers} <= {201, 202}

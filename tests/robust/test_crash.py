@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import collections
+import contextlib
 import json
+import os
 import random
 import signal
 import time
@@ -16,15 +18,21 @@ import requests
 from tests.robust.crowd import Crowd, kill
 from tests.robust.inside import finished_record
 from tests.robust.ledger import Ledger, audited
+from tests.robust.postgres import MISSING, postgres
 from tests.robust.stack import Stack, running
 
 JOB_SECONDS = 120.0
+KILLS = int(os.environ.get("ARBITER_TEST_KILLS", "100"))
+SEED = int(os.environ.get("ARBITER_TEST_SEED", "4"))
+UNLIMITED = {"ARBITER_STORE_MB": "100000", "ARBITER_REQUEST_SECONDS": "100000"}
+"""All players come from one address."""
 FLUSH_SECONDS = 60.0
 
 
 def kept(crowd: Crowd, stack: Stack) -> None:
     """Compare what was promised with what is stored."""
-    ledger = Ledger(f"sqlite:///{stack.var / 'arbiter.db'}")
+    url = stack.env.get("ARBITER_DATABASE_URL", f"sqlite:///{stack.var / 'arbiter.db'}")
+    ledger = Ledger(url)
     journals = audited(ledger)
     promised = collections.Counter((one.match, one.version) for one in crowd.promises)
     assert [one for one, times in promised.items() if times > 1] == []
@@ -45,7 +53,7 @@ def survive(stack: Stack, kills: int, players: int, tables: int) -> str:
     """Play, kill, compare; a line that says how much happened."""
     finished_record()
     with Crowd(stack, players, tables) as crowd:
-        killed = kill(stack, random.Random(4), kills)
+        killed = kill(stack, random.Random(SEED), kills)
     assert crowd.faults == []
     assert crowd.unfinished(JOB_SECONDS) == {}
     stack.stop()
@@ -61,8 +69,15 @@ def survive(stack: Stack, kills: int, players: int, tables: int) -> str:
 
 @pytest.fixture
 def stack(tmp_path: t.Any) -> t.Iterator[Stack]:
-    with running(tmp_path) as started:
+    with running(tmp_path, **UNLIMITED) as started:
         yield started
+
+
+@pytest.fixture
+def stack_on_postgresql(tmp_path: t.Any) -> t.Iterator[Stack]:
+    with contextlib.ExitStack() as both:
+        url = both.enter_context(postgres()).url
+        yield both.enter_context(running(tmp_path, ARBITER_DATABASE_URL=url, **UNLIMITED))
 
 
 def test_three_kills_lose_nothing(stack: Stack) -> None:
@@ -70,10 +85,18 @@ def test_three_kills_lose_nothing(stack: Stack) -> None:
 
 
 @pytest.mark.slow
-def test_a_hundred_kills_lose_nothing(stack: Stack, capsys: t.Any) -> None:
-    told = survive(stack, kills=100, players=8, tables=4)
+def test_many_kills_lose_nothing(stack: Stack, capsys: t.Any) -> None:
+    told = survive(stack, kills=KILLS, players=8, tables=4)
     with capsys.disabled():
-        print(f"\n{told}")
+        print(f"\nSQLite: {told}")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(bool(MISSING), reason=MISSING)
+def test_many_kills_lose_nothing_on_postgresql(stack_on_postgresql: Stack, capsys: t.Any) -> None:
+    told = survive(stack_on_postgresql, kills=KILLS, players=8, tables=4)
+    with capsys.disabled():
+        print(f"\nPostgreSQL: {told}")
 
 
 @pytest.mark.slow

@@ -34,6 +34,7 @@ def record() -> Data:
 
 
 def verdict(data: bytes) -> Data:
+    told: Data
     told, lines = audit(Claim("", 1, "en", data), lambda _done, _total: None)  # type: ignore[arg-type]
     msgspec.json.encode(told)
     assert all(msgspec.json.decode(line) for line in lines.splitlines())
@@ -117,11 +118,11 @@ def junk(count: int, seed: int) -> None:
     places = [place for place in nodes(record) if place]
     for _ in range(count):
         data = written(spoilt(record, places, luck))
-        began = time.monotonic()
+        began = time.thread_time()
         verdict(data)
         with contextlib.suppress(BrokenRecord):
             continued(data)
-        assert time.monotonic() - began < 2 * LONGEST_SECONDS
+        assert time.thread_time() - began < 2 * LONGEST_SECONDS
 
 
 def test_junk_in_a_record_ends_in_a_verdict() -> None:
@@ -142,8 +143,8 @@ def test_a_record_full_of_steps_back_costs_little(record: Data) -> None:
         lines += [{"line": n, "version": n, "kind": "undo", "seat": 0, "to": n - 1} for n in more]
         text = json.dumps(record | {"journal": lines}, separators=(",", ":"))
     lines[-1]["to"] = 1
-    began, before = time.monotonic(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    began, before = time.thread_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     with contextlib.suppress(BrokenRecord):
         continued(text.encode())
-    assert time.monotonic() - began < LONGEST_SECONDS
+    assert time.thread_time() - began < LONGEST_SECONDS
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < GROWTH_KB

@@ -19,7 +19,8 @@ from referee.simulation.play import Progress, play
 from referee.store import Database
 from referee.store.jobs import AT_ONCE, Job, Jobs, NewJob
 from referee.store.tables import jobs
-from tests.robust.hosts import Host, bridge, missing, postgres, queue
+from tests.robust.hosts import ALLOWED, HERE, Host, bridge, missing, queue
+from tests.robust.postgres import postgres
 
 WHY = missing()
 PARTS, GAMES = 8, 1
@@ -44,7 +45,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[Site]:
         stack.enter_context(bridge())
         env = {
             "ARBITER_VAR": str(var),
-            "ARBITER_DATABASE_URL": stack.enter_context(postgres()),
+            "ARBITER_DATABASE_URL": stack.enter_context(postgres(HERE, ALLOWED)).url,
             "ARBITER_REDIS_URL": stack.enter_context(queue()),
         }
         settings = Settings.from_env(env)
@@ -61,8 +62,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> t.Iterator[Site]:
 def sent(site: Site) -> str:
     parts = [(canonical(piece), GAMES) for piece in PIECES]
     whole, *rest = site.jobs.write(NewJob("simulation", "open", "en", b"{}", PARTS * GAMES, parts))
-    for part in rest[:AT_ONCE]:
-        site.queue.send("simulation_part", part)
+    site.queue.wake(len(rest[:AT_ONCE]))
     return whole
 
 

@@ -17,7 +17,6 @@ from referee.jobs.report import Done, Report
 from referee.store.jobs import Claim
 
 referee.store.jobs.LEASE_SECONDS = 2.0
-referee.store.jobs.QUEUE_SECONDS = 1.0
 workers.app.SWEEP_SECONDS = 0.3
 TICK = 0.05
 

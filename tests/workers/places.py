@@ -20,6 +20,7 @@ from referee.queue import Queue
 from referee.settings import Settings
 from referee.store import Database
 from referee.store.jobs import Job, Jobs
+from tests.robust import janitor
 from tests.robust.inside import embedded_redis
 from tests.robust.stack import ROOT, alive, free_port
 
@@ -83,6 +84,7 @@ class Place:
                 stderr=log,
                 start_new_session=True,
             )
+        self.duty = janitor.ends(self.worker)
 
     def kill(self) -> None:
         """SIGKILL for the worker and all its processes, at once."""
@@ -112,12 +114,13 @@ class Place:
                 one.kill()
         self.worker.kill()
         self.worker.wait()
+        self.duty.done()
         self.worker = None
 
     def send(self, kind: str, data: bytes = b"") -> str:
         """Write a job down and put it on the queue."""
         job_id = self.jobs.add(kind, "open", "en", data)
-        self.queue.send(kind, job_id)
+        self.queue.wake()
         return job_id
 
     def until(self, job_id: str, *states: str, seconds: float = 30.0) -> Job:

@@ -53,11 +53,11 @@ def test_a_record_is_held_against_another_edition(at: Place) -> None:
 def test_a_message_that_comes_again_changes_nothing(at: Place) -> None:
     job_id = at.send("flaky")
     for _ in range(3):
-        at.queue.send("flaky", job_id)
+        at.queue.wake()
     before = at.until(job_id, "done", "failed")
     assert (before.state, before.result) == ("done", b'{"attempt":2}')
     for _ in range(3):
-        at.queue.send("flaky", job_id)
+        at.queue.wake()
     at.until(at.send("flaky"), "done")
     assert at.jobs.get(job_id) == before
 
@@ -133,17 +133,6 @@ def test_a_worker_that_is_stopped_loses_no_job(at: Place, tmp_path: Path) -> Non
     at.stop()
     at.start()
     assert {at.until(one, "done").state for one in (job_id, *others)} == {"done"}
-
-
-def test_what_somebody_waits_for_comes_first(
-    at: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("referee.queue.QUICK_KINDS", ("audit",))
-    slow = [at.send("slow", f"{tmp_path / 'ticks'}|10".encode()) for _ in range(5)]
-    at.until(at.send("audit", b"{}"), "done")
-    states = [at.jobs.get(job).state for job in slow]  # type: ignore[union-attr]
-    assert states.count("done") <= 2
-    assert {at.until(job, "done").state for job in slow} == {"done"}
 
 
 def test_a_job_that_takes_too_much_memory_fails_with_a_reason(at: Place) -> None:

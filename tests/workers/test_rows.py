@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import concurrent.futures
+import time
 import typing as t
 from pathlib import Path
 
@@ -29,9 +30,8 @@ def jobs(request: pytest.FixtureRequest, tmp_path: Path) -> t.Iterator[Jobs]:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every lease and every wait in the queue is over at once."""
+    """Every lease is over at once."""
     monkeypatch.setattr(referee.store.jobs, "LEASE_SECONDS", -1.0)
-    monkeypatch.setattr(referee.store.jobs, "QUEUE_SECONDS", -1.0)
 
 
 def added(jobs: Jobs) -> str:
@@ -107,7 +107,7 @@ def test_the_third_failure_is_the_last(jobs: Jobs) -> None:
 def test_a_lost_job_is_swept_and_its_old_worker_is_too_late(jobs: Jobs) -> None:
     job_id = added(jobs)
     lost = claimed(jobs, job_id)
-    assert jobs.overdue(queue_is_empty=False) == [(job_id, "audit")]
+    assert jobs.recover() == 1
     again = claimed(jobs, job_id)
     assert again.attempt == 2
     assert not jobs.report(lost, 1, 2)
@@ -121,9 +121,9 @@ def test_a_job_that_kills_its_workers_fails(jobs: Jobs) -> None:
     job_id = added(jobs)
     for _ in range(ATTEMPTS - 1):
         claimed(jobs, job_id)
-        assert jobs.overdue(queue_is_empty=True) == [(job_id, "audit")]
+        assert jobs.recover() == 1
     claimed(jobs, job_id)
-    assert jobs.overdue(queue_is_empty=True) == []
+    assert jobs.recover() == 0
     job = seen(jobs, job_id)
     assert (job.state, job.failure, job.attempts) == ("failed", "worker_lost", ATTEMPTS)
 
@@ -131,15 +131,8 @@ def test_a_job_that_kills_its_workers_fails(jobs: Jobs) -> None:
 def test_a_lease_that_runs_is_left_alone(jobs: Jobs) -> None:
     job_id = added(jobs)
     claimed(jobs, job_id)
-    assert jobs.overdue(queue_is_empty=True) == []
+    assert jobs.recover() == 0
     assert seen(jobs, job_id).state == "running"
-
-
-@pytest.mark.usefixtures("short")
-def test_a_queued_job_is_swept_once_no_message_waits(jobs: Jobs) -> None:
-    job_id = added(jobs)
-    assert jobs.overdue(queue_is_empty=False) == []
-    assert jobs.overdue(queue_is_empty=True) == [(job_id, "audit")]
 
 
 @pytest.mark.usefixtures("short")
@@ -147,7 +140,7 @@ def test_closed_jobs_are_never_swept(jobs: Jobs) -> None:
     done, cancelled = added(jobs), added(jobs)
     jobs.finish(claimed(jobs, done), b"{}", b"")
     jobs.cancel(cancelled)
-    assert jobs.overdue(queue_is_empty=True) == []
+    assert (jobs.recover(), jobs.queued()) == (0, 0)
 
 
 # -- parts ----------------------------------------------------------------------
@@ -197,11 +190,9 @@ def test_of_parts_that_end_at_once_one_is_the_last(jobs: Jobs) -> None:
         assert jobs.claim(whole) is None
 
 
-@pytest.mark.usefixtures("short")
-def test_only_a_few_parts_are_sent_at_once(jobs: Jobs) -> None:
+def test_only_a_few_parts_wait_at_once(jobs: Jobs) -> None:
     whole, parts = family(jobs, AT_ONCE + 3)
-    due = [job_id for job_id, _ in jobs.overdue(queue_is_empty=True)]
-    assert sorted(due) == sorted(parts[:AT_ONCE]), "not even the sweep sends the others"
+    assert jobs.queued() == AT_ONCE
     assert [jobs.claim(part) for part in parts[AT_ONCE:]] == [None] * 3
     assert finished(jobs, parts[1], b"1") == [parts[1 + AT_ONCE]]
     assert finished(jobs, parts[1 + AT_ONCE], b"5") == []
@@ -270,10 +261,10 @@ def test_a_lost_part_is_swept_and_lost_too_often_ends_the_whole(jobs: Jobs) -> N
     assert finished(jobs, parts[1], b"1") == []
     for _ in range(ATTEMPTS - 1):
         lost = claimed(jobs, parts[0])
-        assert jobs.overdue(queue_is_empty=False) == [(parts[0], "sum_part")]
+        assert jobs.recover() == 1
         assert not jobs.finish(lost, b"{}", b"")
     claimed(jobs, parts[0])
-    assert jobs.overdue(queue_is_empty=False) == []
+    assert jobs.recover() == 0
     job = seen(jobs, whole)
     assert (job.state, job.failure) == ("failed", "worker_lost")
 
@@ -300,3 +291,21 @@ def test_the_store_goes_up_and_down_with_rows_in_it(jobs: Jobs) -> None:
     database.migrate()
     job = seen(jobs, job_id)
     assert (job.state, job.parent, job.attempts) == ("queued", None, 0)
+
+
+def test_a_job_that_was_held_until_after_the_clock_was_set_back_is_lost(
+    jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job_id, other = added(jobs), added(jobs)
+    held = claimed(jobs, job_id)
+    failed = claimed(jobs, other)
+    for _ in range(ATTEMPTS):
+        jobs.fail(failed, "often")
+        failed = jobs.claim(other) or failed
+    assert (jobs.recover(), jobs.revive([other])) == (0, [])
+    hour_ago = time.time() - 3600
+    monkeypatch.setattr("time.time", lambda: hour_ago)
+    assert (jobs.recover(), jobs.revive([other])) == (1, [other])
+    assert not jobs.report(held, 1, 2)
+    assert claimed(jobs, job_id).attempt == 2
+    assert claimed(jobs, other).attempt == ATTEMPTS + 1

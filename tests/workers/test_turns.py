@@ -14,10 +14,12 @@ import sqlalchemy as sa
 from arbiter_client import Arbiter, Match
 
 from referee.store.tables import jobs
+from tests.api.play import Data
 from tests.api.records import judged
 from tests.clients.live import TABLE, serving
 from tests.tables import USUAL, VARIED, Sitting
 from tests.workers.places import PLACES, Place, place
+from tests.yardstick import lateness
 
 TURNS = sa.select(jobs.c.id, jobs.c.state, jobs.c.input).where(jobs.c.kind == "turn")
 BOTH = [{"seat": 0, "agent": "random"}, {"seat": 1, "agent": "greedy"}]
@@ -102,7 +104,8 @@ def test_greedy_plays_every_game_to_its_end(arbiter: Arbiter, sitting: Sitting) 
 @pytest.mark.slow
 @pytest.mark.parametrize("sitting", USUAL, ids=str)
 def test_agents_of_all_kinds_play_every_game_to_its_end(arbiter: Arbiter, sitting: Sitting) -> None:
-    agents = [{"agent": "greedy"}, {"agent": "random"}, {"agent": "mcts", "iterations": 8}]
+    agents: list[Data] = [{"agent": "greedy"}, {"agent": "random"}]
+    agents.append({"agent": "mcts", "iterations": 8})
     played(arbiter, sitting, [agents[seat % 3] for seat in range(sitting.seats)])
 
 
@@ -119,7 +122,7 @@ def test_agents_that_plan_at_once_play_to_the_end(arbiter: Arbiter, sitting: Sit
 
 def played(arbiter: Arbiter, sitting: Sitting, agents: list[dict[str, t.Any]]) -> None:
     """Agents play a match over HTTP, and its record is judged move by move as legal."""
-    game, edition, seats, options = sitting
+    game, edition, seats, options, _ = sitting
     players = [{"seat": seat, **agent} for seat, agent in enumerate(agents)]
     match = arbiter.create_match(game, edition, seats, options, players=players)
     view = over(match, 600)
@@ -133,7 +136,7 @@ def played(arbiter: Arbiter, sitting: Sitting, agents: list[dict[str, t.Any]]) -
 
 def test_an_agent_answers_a_person(arbiter: Arbiter) -> None:
     match = opened(arbiter, [{"seat": 1, "agent": "mcts", "iterations": 5}])
-    dice, waits, mine = random.Random(3), [], match.seats[0]
+    dice, waits, mine = random.Random(3), list[float](), match.seats[0]
     while len(waits) < 8:
         view = mine.view()
         assert view["status"] == "running"
@@ -148,17 +151,14 @@ def test_an_agent_answers_a_person(arbiter: Arbiter) -> None:
                 time.sleep(0.005)
             waits.append(time.monotonic() - began)
     print(f"median answer of an agent: {statistics.median(waits):.3f} s")
-    assert statistics.median(waits) < 2
+    assert statistics.median(waits) < 2 * lateness()
 
 
 def test_messages_that_come_twice_or_late_change_nothing(at: Place, arbiter: Arbiter) -> None:
     match = opened(arbiter, BOTH)
     until = time.monotonic() + 60
     while match.spectator.view()["status"] == "running" and time.monotonic() < until:
-        for job_id, _, _ in turns(at, match)[-3:]:
-            at.queue.send("turn", job_id)
-        for job_id, _, _ in turns(at, match)[:2]:
-            at.queue.send("turn", job_id)
+        at.queue.wake(5)
         time.sleep(0.05)
     over(match)
     sound(match)
@@ -167,7 +167,9 @@ def test_messages_that_come_twice_or_late_change_nothing(at: Place, arbiter: Arb
 def test_a_killed_worker_costs_time_and_no_match(at: Place, arbiter: Arbiter) -> None:
     match = opened(arbiter, BOTH)
     for version in (5, 30):
+        until = time.monotonic() + 40
         while match.spectator.view()["version"] < version:
+            assert time.monotonic() < until
             time.sleep(0.02)
         at.kill()
         time.sleep(0.2)

@@ -59,9 +59,24 @@ class Seat:
         """What happens after a version (0 is the beginning) or from now on, until it is over."""
         return follow(self._wire, self._path, self.token, since)
 
+    def advice(
+        self, agent: str, *, seed: str | None = None, key: str | None = None, **budget: int
+    ) -> Json:
+        """Have an agent say what it would play in this place; `see_advice` tells its answer."""
+        body = {"agent": agent} | budget | ({} if seed is None else {"seed": seed})
+        return self._wire.change(f"{self._path}/advice", self.token, body, key)
+
+    def see_advice(self, job: str) -> Json:
+        """How far the agent is, with its move and a receipt as `answer` when it is done."""
+        return self._wire.get(f"{self._path}/advice/{job}", self.token)
+
     def record(self) -> Json:
         """The whole match once it is over; until then what this place may know of it."""
         return self._wire.get(f"{self._path}/record", self.token)
+
+    def delete(self) -> Json:
+        """End the match for good, which stops its agents; only the host may."""
+        return dict(self._wire.send("DELETE", self._path, self.token).json())
 
     def _change(self, what: str, body: Json, version: int | None, key: str | None) -> Json:
         seen = version or self.version or self.view()["version"]

@@ -33,6 +33,8 @@ MOVES: dict[str, tuple[str, ...]] = {
     "auz.combat.stand.none": (),
     "auz.combat_end.neumann": ("unit",),
     "auz.combat_end.neumann.none": (),
+    "auz.combat_end.rescue": ("unit",),
+    "auz.combat_end.rescue.none": (),
     "auz.cooperative.bestow": ("recipient", "character"),
     "auz.cooperative.give": ("recipient", "ore"),
     "auz.duo.pick": ("variant",),
@@ -48,6 +50,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "auz.setup.place_port": ("hex",),
     "auz.solo.renew": ("character",),
     "auz.solo.renew.none": (),
+    "auz.tiles.exchange": ("tile", "hex"),
     "auz.track.lay": ("edge",),
     "auz.track.lay.none": (),
     "auz.trade.ship.export": ("ore",),
@@ -77,12 +80,12 @@ GIVEN = {"auz.cooperative.bestow": "character", "auz.cooperative.give": "ore"}
 Data = Mapping[str, Any]
 
 
-def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
+def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
     """The form of the sentence that tells a move, and what stands in it."""
     params: dict[str, Any] = {}
     form = ""
     for name, value in fields.items():
-        more, said = _told(name, value, view)
+        more, said = _filling(name, value, view)
         form = said or form
         params |= more
     if decision == "auz.attack.send":
@@ -96,7 +99,7 @@ def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[
     return form, params
 
 
-def _told(name: str, value: Any, view: Data) -> tuple[dict[str, Any], str]:
+def _filling(name: str, value: Any, view: Data) -> tuple[dict[str, Any], str]:
     """What one field of an answer brings into the sentence, and the form that it asks for."""
     if name in ("source", "slot"):
         if value == "deck":

@@ -29,7 +29,7 @@ def codes(packs: Packs) -> Codes:
     sides = {row[side] for row in rows(packs, "wheel") for side in ("left", "right")}
     return {kind: set(by_code(packs, name)) for kind, name in CARDS.items()} | {
         "gain": {what for name in packs for row in rows(packs, name) for what in _goods(row)},
-        "symbol": sides - {"die"},
+        "symbol": sides,
         "terrain": {row["terrain"] for row in rows(packs, "map")} - {""},
     }
 

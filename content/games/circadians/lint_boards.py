@@ -151,7 +151,7 @@ def _printed(packs: Packs) -> Record:
         "strongholds": len(rows_of["si"]["stronghold"]),
         "zcharo_board_outposts": len(rows_of["zcharo"]["outpost"]),
         "zcharo_board_strongholds": len(rows_of["zcharo"]["stronghold"]),
-        "die_gems": wheel["die_left"]["gem"],
+        "die_gems": wheel["first_die"]["gem"],
         "double_attack_fighters": wheel["double_attack"]["fighters"],
         "retreat_shields": wheel["retreat"]["shields_less"],
         "first_outpost_strength": by_code(packs, "buildings")["outpost"]["strength"],

@@ -139,11 +139,11 @@ class Played(Part):
         "trade",
         "unpin",
     ]
-    when: Literal["", "pass", "relic"]
+    when: Literal["", "pass"]
     n: Count = 0
     energy: Count = 0
     cost: Goods = field(default_factory=dict)
-    gain: Goods = field(default_factory=dict)
+    gain: dict[Ware | Literal["fame"], Some] = field(default_factory=dict)
 
 
 class Tactics(Entry):

@@ -13,6 +13,8 @@ DEAREST = 9
 CHEAPEST = 8
 """Gems that they cost at least."""
 NEEDED = 4
+BATTLE_2 = 7
+"""What wheel, card and die give to either side of the second printed battle."""
 
 # Phases in which an effect of a played tactics card makes sense.
 WHERE = {
@@ -132,34 +134,36 @@ def tactics(packs: Packs) -> Iterator[str]:
 
 
 def playable(packs: Packs) -> Iterator[str]:
-    """A card is played in a phase in which it can do what it says, and never for fame."""
+    """A card is played in a phase in which it can do what it says; fame is for one phase."""
     for card in rows(packs, "tactics"):
         play, phase = card["play"], card["phase"]
         if phase not in WHERE.get(play["effect"], (phase,)) or phase == "combat":
             yield f"tactics {card['code']}: {play['effect']} in {phase}"
         if play["when"] == "pass" and phase not in ACTION:
             yield f"tactics {card['code']}: no pass in {phase}"
-        if (play["when"] == "relic") != (phase == "relic_check"):
-            yield f"tactics {card['code']}: {play['when']} in {phase}"
+        if ("fame" in play.get("gain", {})) != (phase == "relic_check"):
+            yield f"tactics {card['code']}: {play.get('gain')} in {phase}"
         if bool(play.get("gain")) != (play["effect"] in ("gain", "trade")):
             yield f"tactics {card['code']}: {play}"
 
 
 def named_tactics(packs: Packs) -> Iterator[str]:
-    """The cards of the worked examples exist."""
-    cards = rows(packs, "tactics")
+    """The cards of the worked examples exist, and the one whose factors are public."""
+    cards, faces = rows(packs, "tactics"), [face["strength"] for face in rows(packs, "die")]
+    rolls = {BATTLE_2 - strength for strength in faces}
     for what, found in (
         ("plan", _used(cards, "values", "", attack=2, factors=(1, 3))),
-        ("SI of battle 1", [c for c in _used(cards, "rolled_attack", "") if _strong(c)]),
+        ("SI of battle 1", [c for c in _used(cards, "rolled_attack", "") if _sum(c) == 3]),
         ("Jrayek of battle 1", [c for c in _used(cards, "gain", "retreat") if _sum(c) == 3]),
         (
             "Jrayek of battle 2",
-            [c for c in _used(cards, "values", "building", attack=2) if _strong(c)],
+            [c for c in _used(cards, "values", "building", attack=2) if _sum(c) in rolls],
         ),
         (
             "Circadians of battle 2",
-            [c for c in _used(cards, "values", "fewer", shield=2) if _strong(c)],
+            [c for c in _used(cards, "values", "fewer", shield=2) if _sum(c) in rolls],
         ),
+        ("fame", [c for c in _used(cards, "none", "", (5, 0)) if c["play"]["gain"] == {"fame": 1}]),
     ):
         if not found:
             yield f"tactics: no card for {what}"
@@ -181,10 +185,6 @@ def _used(
     ]
 
 
-def _strong(card: Record) -> bool:
-    return 3 in (card["left"], card["right"])
-
-
 def _sum(card: Record) -> int:
     return sum(side for side in (card["left"], card["right"]) if side != "x")
 
@@ -195,7 +195,7 @@ def wheel(packs: Packs) -> Iterator[str]:
     sides = Counter(tuple(sorted((row["left"], row["right"]))) for row in found.values())
     wanted = {
         ("shield", "shield"): 1,
-        ("die", "strength"): 2,
+        ("strength", "strength"): 2,
         ("attack", "attack"): 1,
         ("attack", "strength"): 1,
         ("shield", "strength"): 1,
@@ -204,9 +204,8 @@ def wheel(packs: Packs) -> Iterator[str]:
     yield from unequal("wheel", sorted(row["number"] for row in found.values()), [*range(1, 7)])
     printed = by_code(packs, "numbers")["printed_factor"]["value"]
     for code, row in found.items():
-        yield from unequal(
-            f"wheel {code} gem", row["gem"], int("die" in (row["left"], row["right"]))
-        )
+        rolls = row["left"] == row["right"] == "strength"
+        yield from unequal(f"wheel {code} die", (row["die"], row["gem"]), (rolls, int(rolls)))
         double = row["left"] == row["right"] == "attack"
         conditions = (row["fighters"], row["leaders"])
         yield from unequal(f"wheel {code}", conditions, (4, False) if double else (0, True))

@@ -204,11 +204,11 @@ def prices(packs: Packs) -> Iterator[str]:
 
 
 def two_factions(packs: Packs) -> Iterator[str]:
-    """With two factions two tokens of the same price retrieve, or the pool runs dry."""
+    """In both other readings for two factions two tokens retrieve, in one at the printed price."""
     tokens = rows(packs, "prices")
     two = [token.get("two") or token for token in tokens]
     yield from unequal("prices of two", [t["effect"] for t in two].count("retrieve"), 2)
-    public = [token.get("public_two") or token for token in tokens]
+    public = [token.get("public_j") or token for token in tokens]
     yield from unequal("prices in public", [t["effect"] for t in public].count("retrieve"), 2)
     for token, other in zip(tokens, two, strict=True):
         for field in ("owner", "supply"):

@@ -93,14 +93,18 @@ def printed_mountains(packs: Packs) -> Iterator[str]:
 
 
 def homes(packs: Packs) -> Iterator[str]:
-    """A base location touches two land regions that touch each other, and shares none."""
+    """A base location touches two land regions that stay neighbours, and shares none."""
     found = by_code(packs, "map")
     for seats in SEATS:
         taken = Counter[str]()
         for base in _bases(packs, seats):
             near = _near(packs, base, seats)
-            if not any(other in found[one]["edges"] for one, other in combinations(near, 2)):
+            pairs = [pair for pair in combinations(near, 2) if pair[1] in found[pair[0]]["edges"]]
+            if not pairs:
                 yield f"map {base} at {seats}: no two home regions"
+            for one, other in pairs:
+                if other in found[one]["mountains"]:
+                    yield f"map {base} at {seats}: a mountain between {one} and {other}"
             taken.update(near)
         yield from (
             f"map {code} at {seats}: home of {n} bases" for code, n in taken.items() if n > 1

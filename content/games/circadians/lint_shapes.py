@@ -27,7 +27,7 @@ Effect = Ware | Literal["foundation", "place_token", "upgrade_token"]
 Seats = Literal["2", "3", "4", "5"]
 Number = Annotated[int, Meta(ge=2, le=5)]
 Column = Annotated[int, Meta(ge=1, le=5)]
-Symbol = Literal["strength", "attack", "shield", "die"]
+Symbol = Literal["strength", "attack", "shield"]
 
 
 class Region(Entry):
@@ -116,7 +116,7 @@ class Price(Part):
 
 
 class Token(Entry):
-    """A price token; `two` replaces it with two factions, `public_two` in the other reading."""
+    """A price token; `two` and `public_j` replace it in other readings for two factions (R-02)."""
 
     owner: Count
     supply: Count
@@ -126,7 +126,7 @@ class Token(Entry):
     ryhzu: str
     """The Ryh-zu on the token of the Jrayek."""
     two: Price | None = None
-    public_two: Price | None = None
+    public_j: Price | None = None
 
 
 class Neutral(Entry):
@@ -241,6 +241,7 @@ class Section(Entry):
     number: Annotated[int, Meta(ge=1, le=6)]
     left: Symbol
     right: Symbol
+    die: bool
     gem: Count
     fighters: Count
     leaders: bool

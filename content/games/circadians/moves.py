@@ -115,7 +115,7 @@ OPTIONS = ("cho.income.visible", "cho.region_total.row_option", "cho.research.im
 Data = Mapping[str, Any]
 
 
-def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
+def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
     """The form of the sentence that tells a move, and what stands in it."""
     if decision in OPTIONS:
         return "", {"gains": _offers(decision, view, seat)[fields["option"]]}
@@ -124,7 +124,7 @@ def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[
     params: dict[str, Any] = {}
     form = ""
     for name, value in fields.items():
-        more, said = _told(decision, name, value)
+        more, said = _filling(decision, name, value)
         form = said or form
         params |= more
     if decision == "cho.ryhzu.keep":
@@ -132,7 +132,7 @@ def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[
     return form, params
 
 
-def _told(decision: str, name: str, value: Any) -> tuple[dict[str, Any], str]:
+def _filling(decision: str, name: str, value: Any) -> tuple[dict[str, Any], str]:
     """What one field of an answer brings into the sentence, and the form that it asks for."""
     if isinstance(value, bool):
         return {}, "yes" if value else "no"

@@ -47,7 +47,9 @@ PERIOD = 18
 ADDITIONAL = 6
 
 # Tokens on all Locations together: chosen.
-TOKENS = {"fuel": 30, "food": 17, "ammo": 11, "object": 9}
+TOKENS = {"fuel": 30, "food": 16, "ammo": 12, "object": 9}
+TOW = 3
+"""Trailers that the strongest Trucks tow."""
 MANY = 5
 """Slots of the Exploration Zone."""
 
@@ -153,6 +155,18 @@ def deck(packs: Packs) -> Iterator[str]:
         yield f"boards deck: {drawn}"
 
 
+def vehicles(packs: Packs) -> Iterator[str]:
+    """However few play, each period has a Truck, a Trailer and a Device, and one tows three."""
+    sure = [card for card in rows(packs, "exploration") if not card["additional"]]
+    for period in (1, 2, 3):
+        found = {card["kind"] for card in sure if card["period"] == period}
+        for kind in ("truck", "trailer", "device"):
+            if kind not in found:
+                yield f"exploration period {period}: no {kind} for all numbers of players"
+    if max(card.get("tow", 0) for card in sure) < TOW:
+        yield f"exploration: every Truck that tows {TOW} is an additional card"
+
+
 def locations(packs: Packs) -> Iterator[str]:
     """Locations have two blocks, and no five of them need more Object tokens than there are."""
     found, objects = Counter[str](), []
@@ -162,6 +176,10 @@ def locations(packs: Packs) -> Iterator[str]:
             continue
         if not card.get("left") or not card.get("right"):
             yield f"exploration {card['code']}: a block is empty"
+        if sorted(card["left"]) == sorted(card["right"]):
+            yield f"exploration {card['code']}: both blocks are the same"
+        if {"object"} in ({*card["left"]}, {*card["right"]}):
+            yield f"exploration {card['code']}: a block of Objects only (R-07)"
         found.update(tokens)
         objects.append(tokens.count("object"))
     yield from unequal("exploration tokens", dict(found), TOKENS)
@@ -313,6 +331,7 @@ CONSTRAINTS: tuple[Constraint, ...] = (
     card_boxes,
     box_uses,
     deck,
+    vehicles,
     locations,
     examples,
     crew,

@@ -11,7 +11,7 @@ REGIONS = ("valley", "coast", "bay")
 
 # Steps to the six moorings: on the main road, and with tracks and every shortcut open. Chosen.
 STEPS = {
-    "alpha": ([16, 18, 20, 22, 23, 24], [14, 15, 17, 19, 20, 21]),
+    "alpha": ([14, 16, 18, 20, 22, 24], [13, 15, 16, 18, 19, 21]),
     "beta": ([17, 19, 22, 25, 28, 30], [10, 12, 12, 15, 16, 18]),
 }
 
@@ -35,6 +35,8 @@ def moorings(packs: Packs) -> Iterator[str]:
         yield from unequal(f"map_{name} end", found[-1]["mooring"], 6)
         if any(space["mooring"] and space["region"] != "bay" for space in found):
             yield f"map_{name}: a mooring outside of the Bay"
+        if any(one["mooring"] and two["mooring"] for one, two in pairwise(found)):
+            yield f"map_{name}: neighbouring moorings"
 
 
 def waypoints(packs: Packs) -> Iterator[str]:
@@ -59,13 +61,16 @@ def shortcuts(packs: Packs) -> Iterator[str]:
 
 
 def dangers(packs: Packs) -> Iterator[str]:
-    """Alpha has plain shortcuts for tracks only; Beta has three avalanches and the examples."""
+    """Alpha has plain shortcuts for tracks, far apart; Beta has avalanches and the examples."""
     ways = rows(packs, "shortcuts")
     for way in ways:
         if way["map"] == "alpha" and not (way["tracks"] and way["kind"] == "plain"):
             yield f"shortcuts {way['code']}: {way['kind']}"
         if (way["kind"] == "plain") == bool(way["damage"] or way["contamination"]):
             yield f"shortcuts {way['code']}: costs do not fit its kind"
+    alpha = [way for way in ways if way["map"] == "alpha"]
+    if {way["start"] for way in alpha} & {way["end"] for way in alpha}:
+        yield "shortcuts: one of Alpha begins where another ends"
     yield from unequal("shortcuts avalanches", sum(w["kind"] == "avalanche" for w in ways), 3)
     costs = {(w["kind"], w["contamination"], w["damage"]) for w in ways}
     for wanted in (("dangerous", 1, 1), ("avalanche", 0, 2)):

@@ -125,12 +125,12 @@ PER_PLACE = 10
 Data = Mapping[str, Any]
 
 
-def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
+def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[str, Any]]:
     """The form of the sentence that tells a move, and what stands in it."""
     params: dict[str, Any] = {}
     form = ""
     for name, value in fields.items():
-        more, said = _told(name, value, view, seat)
+        more, said = _filling(name, value, view, seat)
         form = said or form
         params |= more
     if decision in ASKED:
@@ -140,7 +140,7 @@ def told(decision: str, fields: Data, view: Data, seat: int) -> tuple[str, dict[
     return form, params
 
 
-def _told(name: str, value: Any, view: Data, seat: int) -> tuple[dict[str, Any], str]:
+def _filling(name: str, value: Any, view: Data, seat: int) -> tuple[dict[str, Any], str]:
     """What one field of an answer brings into the sentence, and the form that it asks for."""
     if isinstance(value, bool):
         return {}, "yes" if value else "no"

@@ -31,7 +31,7 @@ def _differences() -> dict[str, dict[str, t.Any]]:
     for code, edition in EDITIONS.items():
         for numbers, change in edition.differences.items():
             for number in numbers.split():
-                found.setdefault(number, {})[code] = change.told()
+                found.setdefault(number, {})[code] = change.as_data()
     return found
 
 

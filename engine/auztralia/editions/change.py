@@ -24,7 +24,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, tuple[t.Any, ...]] = {}
     """The only values that an option can have."""
 
-    def told(self) -> dict[str, t.Any]:
+    def as_data(self) -> dict[str, t.Any]:
         """The change as data: keys of entries, numbers, codes of cards, values of rulings."""
         found = {
             "entries": sorted(old.key for old in self.entries),

@@ -42,6 +42,7 @@ RU_2017 = Edition(
         "ED-04 ED-05 ED-06": Change(numbers={"paid_cards": 0}, idle=("R-14", "R-15")),
         "ED-07": Change(rulings={"R-16": "open"}),
         "ED-14 ED-15": Change(numbers={"routed_in_port": (ALL, ALL)}),
+        "ED-16": Change(rulings={"R-23": "withdrawal"}),
         "ED-26 ED-36 ED-38 ED-39": Change(
             options={
                 "mode": ("competitive", "solo"),

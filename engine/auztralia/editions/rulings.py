@@ -6,12 +6,31 @@ another. The rulings that only make the rules computable are not here: nobody ga
 
 from __future__ import annotations
 
+from engine.auztralia.abilities import Sacrifice, unused
 from engine.auztralia.book import ALL
-from engine.auztralia.combat_end import Disband
+from engine.auztralia.box import UNITS, Unit
+from engine.auztralia.combat_end import Disband, Rescue
 from engine.auztralia.recruit import Swap
 from engine.auztralia.state import State
+from engine.auztralia.turn import Choose
+from engine.kernel import then
 
 from .change import Change
+
+
+class ChooseOrExchange(Choose):
+    """Whoever has no cube left may first exchange five on an Old One for a disc."""
+
+    admits = (*Choose.admits, "exchange")
+
+
+class Destruction(Sacrifice):
+    """The unit is destroyed like any other, so Franz Neumann may save it."""
+
+    def apply(self, s: State, seat: int, unit: Unit, target: str) -> None:
+        Sacrifice.apply(self, s, seat, unit, target)
+        if unused(s, "franz_neumann"):
+            then(s, Rescue(UNITS.index(unit)))
 
 
 class SlidingSwap(Swap):
@@ -30,6 +49,11 @@ class HealingRetreat(Disband):
 
 
 RULINGS: dict[str, dict[str, Change]] = {
+    # When may five cubes on an Old One be exchanged for a disc?
+    "R-09": {
+        "for_damage": Change(),
+        "when_needed": Change(entries={Choose: ChooseOrExchange}),
+    },
     # Does track that leaves a hill cost as much as track into it?
     "R-10": {"either_end": Change(), "new_hex": Change(numbers={"both_ends": False})},
     # Do Old Ones on the line keep from mining behind them?
@@ -49,6 +73,8 @@ RULINGS: dict[str, dict[str, Change]] = {
     "R-23": {"every_battle": Change(), "withdrawal": Change(entries={Disband: HealingRetreat})},
     # May Ferdinand Cassan place two farms of one kind?
     "R-32": {"different_kinds": Change(), "any_kinds": Change(numbers={"cassan_alike": 2})},
+    # May Franz Neumann save the unit that General Takanashi gives up?
+    "R-34": {"cost": Change(), "destroyed": Change(entries={Sacrifice: Destruction})},
     # May a farm be turned back while an Old One stands on it?
     "R-38": {"allowed": Change(), "not_beside": Change(numbers={"restore_beside": False})},
     # What does Timothy Brassey's track cost?

@@ -39,7 +39,7 @@ SPAN = 2.5
 """A lead in strength that wins four battles of five."""
 ATTACK, SHIELD = 0.4, 0.3
 """What attacks and shields are worth beside strength."""
-FIRST_CARD, MORE_CARDS, DIE = 1.8, 0.25, 1.2
+FIRST_CARD, MORE_CARDS, DIE = 1.8, 0.25, 1.5
 """What a hand and a gem may add to a plan."""
 OUTPOST = 2.0
 STRONGHOLD = 1.5

@@ -121,13 +121,12 @@ def side(s: State, seat: int, section: int, card: str) -> Side:
     """The values of one side by its plan, on the middle of the die."""
     c = s.clone()
     row = s.box.wheel[section]
-    die = "die" in row.sides
     at, plans = c.pub.battle.sides.index(seat), list(c.pub.battle.plans)
-    plans[at] = Plan(section, card, False, FACE if die else NO_PLAN.face)
+    plans[at] = Plan(section, card, False, FACE if row.die else NO_PLAN.face)
     note(c, plans=tuple(plans))
-    cost = gem_worth(s, seat) * die + KEPT * CARD[0] * bool(card)
+    cost = gem_worth(s, seat) * row.die + KEPT * CARD[0] * bool(card)
     values = strength(c, seat), attacks(c, seat), max(shields(c, seat), 0)
-    return Side(*values, row.code == "retreat", die, cost)
+    return Side(*values, row.code == "retreat", row.die, cost)
 
 
 def _replies(s: State, foe: int) -> list[Side]:

@@ -207,7 +207,7 @@ def glory(s: State, seat: int, foe: int, region: int) -> float:
     fame = fame_gain(s, seat, 1) if is_famous(s, seat, foe, region) else 0.0
     if faction == "jrayek":
         return fame - toll(s, seat, region)
-    if faction == "circadians" and s.pub.intel.get(s.pub.factions[foe]) != seat:
+    if faction == "circadians" and s.pub.intel.get(s.pub.factions[foe]) == NOBODY:
         return INTEL_TAKEN
     return fame
 

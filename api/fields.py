@@ -1,0 +1,113 @@
+"""The types of fields in requests and answers; what does not fit is named by a code."""
+
+from __future__ import annotations
+
+import typing as t
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+Faults = dict[str, str | list[t.Any] | dict[t.Any, t.Any]]
+FAULTS: Faults = {"required": "required", "null": "null", "invalid": "wrong_type"}
+ID_FORM = r"^[0-9a-f]{32}$"
+
+
+class Schema(ma.Schema):
+    """Unknown fields are refused, and faults are codes."""
+
+    error_messages: dict[str, str] = {  # noqa: RUF012
+        "unknown": "unknown",
+        "type": "wrong_type",
+    }
+
+
+class Text(fields.String):
+    """A string; nothing is turned into one."""
+
+    default_error_messages = FAULTS | {"invalid_utf8": "wrong_type"}
+
+
+class Number(fields.Integer):
+    """A whole number between bounds; true is no number, and neither is "1" or 1.0."""
+
+    default_error_messages = FAULTS | {"too_large": "out_of_range"}
+
+    def __init__(self, least: int = 0, most: int = 10_000, **more: t.Any) -> None:
+        within = validate.Range(least, most, error="out_of_range")
+        super().__init__(validate=within, **more)
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> int:
+        if type(value) is not int:
+            raise self.make_error("invalid")
+        return value
+
+
+class QueryNumber(Number):
+    """The same in a query string, where everything is text."""
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> int:
+        if not (isinstance(value, str) and value.isascii() and value.isdigit()) or len(value) > 9:
+            raise self.make_error("invalid")
+        return int(value)
+
+
+class QueryFlag(fields.Boolean):
+    """`true` or `false` in a query string."""
+
+    default_error_messages = FAULTS
+    truthy: t.ClassVar[set[t.Any]] = {"true"}  # type: ignore[misc]
+    falsy: t.ClassVar[set[t.Any]] = {"false"}  # type: ignore[misc]
+
+
+class Flag(fields.Boolean):
+    """True or false, and nothing that looks like it."""
+
+    default_error_messages = FAULTS
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> bool:
+        if type(value) is not bool:
+            raise self.make_error("invalid")
+        return value
+
+
+class Object(fields.Dict):
+    """A JSON object of any content."""
+
+    default_error_messages = FAULTS
+
+
+class Position(fields.Field[bytes]):
+    """A whole state in its portable form; kept as bytes for the engine's codec."""
+
+    default_error_messages = FAULTS
+
+    def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> bytes:
+        if not isinstance(value, bytes) or not value.startswith(b"{"):
+            raise self.make_error("invalid")
+        return value
+
+
+class Items(fields.List[t.Any]):
+    """A list of bounded length."""
+
+    default_error_messages = FAULTS
+
+    def __init__(self, of: t.Any, most: int, least: int = 0, **more: t.Any) -> None:
+        bounds = validate.Length(least, most, error="out_of_range")
+        super().__init__(of, validate=bounds, **more)
+        self.most = most
+
+    def _deserialize(self, value: t.Any, *args: t.Any, **more: t.Any) -> list[t.Any]:
+        if isinstance(value, list) and len(value) > self.most:
+            raise ma.ValidationError("out_of_range")  # before any of them is looked at
+        return super()._deserialize(value, *args, **more)
+
+
+def code(**more: t.Any) -> Text:
+    """A short word such as the name of a game or an edition."""
+    return Text(validate=validate.Length(1, 64, error="out_of_range"), **more)
+
+
+def seed(**more: t.Any) -> Text:
+    """From this luck follows; equal seeds give equal luck."""
+    return Text(validate=validate.Length(1, 128, error="out_of_range"), **more)

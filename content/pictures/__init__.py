@@ -1,0 +1,1 @@
+"""Pictures of positions and boards: from what a seat sees to SVG, and from nothing else."""

@@ -1,0 +1,96 @@
+"""Which tests call which functions: each file of tests is run once, as it is, and remembered."""
+
+from __future__ import annotations
+
+import collections
+import hashlib
+import json
+import re
+import typing as t
+from pathlib import Path
+
+from .areas import Area
+from .faults import Fault
+from .runner import run
+
+WORD = re.compile(r"[a-z]+")
+LONGEST = 1800
+
+
+class Test(t.NamedTuple):
+    """A test that passes, and how long it takes."""
+
+    id: str
+    seconds: float
+
+    @property
+    def file(self) -> str:
+        return self.id.partition("::")[0]
+
+
+class Calls:
+    """The tests by the functions that they call, and by the files of those."""
+
+    def __init__(self) -> None:
+        self.functions: dict[str, set[Test]] = collections.defaultdict(set)
+        self.files: dict[str, set[Test]] = collections.defaultdict(set)
+        self.tests: set[Test] = set()
+
+    def add(self, told: dict[str, t.Any]) -> None:
+        tests = [Test(*row) for row in zip(told["ids"], told["seconds"], strict=True)]
+        passed = {test for test, fine in zip(tests, told["passed"], strict=True) if fine}
+        self.tests |= passed
+        for place, numbers in told["functions"].items():
+            callers = {tests[number] for number in numbers} & passed
+            self.functions[place] |= callers
+            self.files[place.partition(":")[0]] |= callers
+
+    def of(self, fault: Fault, seconds: float) -> list[str]:
+        """The tests that may notice a fault, those that call its function first, file by file.
+
+        Where nobody calls anything of its file, any test may.
+        """
+        near = self.functions[f"{fault.path}:{fault.function}"]
+        far = self.files[fault.path] - near
+        chosen: list[str] = []
+        for tests in (near, far) if near or far else (self.tests,):
+            for test in sorted(tests, key=lambda test: _distance(fault.path, test)):
+                if test.seconds <= seconds:
+                    seconds -= test.seconds
+                    chosen.append(test.id)
+        return sorted(chosen, key=lambda id: _first(chosen, id))
+
+
+def _distance(path: str, test: Test) -> tuple[int, float, str]:
+    """Files whose names have words in common come first, then the quick tests."""
+    common = set(WORD.findall(path)) & set(WORD.findall(test.file.removesuffix(".py")))
+    return -len(common), test.seconds, test.id
+
+
+def _first(chosen: list[str], id: str) -> int:
+    """Tests of one file stay together, so that what they share is made once."""
+    file = id.partition("::")[0]
+    return next(at for at, one in enumerate(chosen) if one.partition("::")[0] == file)
+
+
+def calls(area: Area, copy: Path, kept: Path) -> Calls:
+    """What the tests of an area call; a file that has not changed is not run again."""
+    found = Calls()
+    kept.mkdir(parents=True, exist_ok=True)
+    for path in _files(area, copy):
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        name = str(path.relative_to(copy))
+        file = kept / f"{name.replace('/', '.')}.{digest}.json"
+        if not file.exists():
+            more = {"ARBITER_TOUCHED": str(file)}
+            run(copy, ["-p", "tests.mutation.touched", name], LONGEST, more)
+        found.add(json.loads(file.read_text("utf-8")))
+    return found
+
+
+def _files(area: Area, copy: Path) -> list[Path]:
+    found: list[Path] = []
+    for glob in area.tests:
+        for path in copy.glob(glob):
+            found += sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+    return sorted(set(found))

@@ -1,0 +1,115 @@
+"""A copy of the tree in which faults are tried, one at a time; the tree itself is never touched."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from .areas import ROOT
+from .faults import Fault
+
+PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow")
+MEMORY = 6 * 2**30
+CAUGHT, SURVIVED, UNTOUCHED = "caught", "survived", "no test"
+MOMENTS = itertools.count(1_000_000_000)
+
+
+def copy_tree(to: Path) -> None:
+    """Everything that git knows of, as it is in the work tree, and the environment."""
+    listed = subprocess.check_output(
+        ["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=ROOT
+    )
+    for name in listed.decode().split("\0"):
+        source, target = ROOT / name, to / name
+        if name and source.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, target)
+    (to / ".venv").symlink_to((ROOT / ".venv").resolve())
+
+
+class Runner:
+    """Tries faults in a copy of the tree."""
+
+    def __init__(self, copy: Path) -> None:
+        self.copy = copy
+        self.sound: dict[str, bool] = {}
+        """Tests that have noticed a fault, and whether they pass without one."""
+
+    def judge(self, fault: Fault, tests: list[str], seconds: float) -> tuple[str, str]:
+        """Whether the tests notice a fault, and which one does."""
+        while tests := [id for id in tests if self.sound.get(id, True)]:
+            code, text = self._with(fault, tests, seconds)
+            if code == 0:
+                return SURVIVED, ""
+            if code is None:
+                return CAUGHT, "out of time"
+            failed = [
+                id for id in tests if re.search(rf"^(FAILED|ERROR) {re.escape(id)}", text, re.M)
+            ]
+            if not failed:  # whoever reads the file fails
+                return CAUGHT, f"exit {code}"
+            if self._passes(failed[0]):
+                return CAUGHT, failed[0]
+        return UNTOUCHED, ""
+
+    def _with(self, fault: Fault, tests: list[str], seconds: float) -> tuple[int | None, str]:
+        file = self.copy / fault.path
+        source = file.read_bytes()
+        _write(file, fault.apply(source))
+        try:
+            return self._chosen(tests, seconds)
+        finally:
+            _write(file, source)
+
+    def _passes(self, id: str) -> bool:
+        """Whether a test passes without any fault: it may be new, or fail now and then."""
+        if id not in self.sound:
+            self.sound[id] = self._chosen([id], 300)[0] == 0
+        return self.sound[id]
+
+    def _chosen(self, tests: list[str], seconds: float) -> tuple[int | None, str]:
+        listed = self.copy / "build-chosen.txt"
+        listed.write_text("\n".join(tests), "utf-8")
+        files = list(dict.fromkeys(id.partition("::")[0] for id in tests))
+        words = ["-x", "-p", "tests.mutation.chosen", *files]
+        return run(self.copy, words, seconds, {"ARBITER_CHOSEN": str(listed)})
+
+
+def _write(file: Path, source: bytes) -> None:
+    """Write a file with a time of its own, so that nobody takes what was compiled from another."""
+    file.write_bytes(source)
+    moment = next(MOMENTS)
+    os.utime(file, (moment, moment))
+
+
+def run(
+    copy: Path, words: list[str], seconds: float, more: dict[str, str]
+) -> tuple[int | None, str]:
+    """Run pytest in the copy; without a code if it takes too long. All that it started ends."""
+    process = subprocess.Popen(
+        [sys.executable, *PYTEST, *words],
+        cwd=copy,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "", **more},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)),
+    )
+    try:
+        text, _ = process.communicate(timeout=seconds)
+        return process.returncode, text
+    except subprocess.TimeoutExpired:
+        return None, ""
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()

@@ -1,0 +1,67 @@
+"""Each kind of fault is put where it can matter, and leaves a file that can be read."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from .areas import AREAS, ROOT, area
+from .faults import faults
+
+EXAMPLES = [
+    ("x = a == b", "compare", ["x = a != b"]),
+    ("x = a <= b < c", "compare", ["x = a < b < c", "x = a <= b <= c"]),
+    ("x = a not in b", "compare", ["x = a in b"]),
+    ("x = a is  not None", "compare", ["x = a is None"]),
+    ("x = 2", "number", ["x = (2 + 1)", "x = (2 - 1)"]),
+    ("x = f(on=True)", "bool", ["x = f(on=False)"]),
+    ("if a:\n    f()", "negate", ["if (not (a)):\n    f()"]),
+    ("x = [a for a in b if a.on]", "negate", ["x = [a for a in b if (not (a.on))]"]),
+    ("def f():\n    return a", "return", ["def f():\n    return None"]),
+    ("s.x = y\nf(s)", "delete", ["pass\nf(s)", "s.x = y\npass"]),
+    ("ż = 'ł'; s.n += 1", "delete", ["ż = 'ł'; pass"]),
+]
+SPARED = [
+    "def f(a: t.Literal[1, True]) -> t.Annotated[int, 3]:\n    '''Text.'''",
+    "x: t.Annotated[int, 4]",
+    "x = zip(a, b, strict=y)",
+    "x = zip(a, b, strict=True)",
+    "@lru_cache(maxsize=16)\ndef f():\n    pass",
+    "class A(Struct, frozen=True, gc=False):\n    pass",
+    "@dataclass(frozen=True, slots=True)\nclass A:\n    pass",
+    "if t.TYPE_CHECKING:\n    x = 1",
+    "from a import b",
+]
+
+
+@pytest.mark.parametrize(("source", "kind", "changed"), EXAMPLES)
+def test_a_kind_of_fault(source: str, kind: str, changed: list[str]) -> None:
+    text = source.encode()
+    found = [fault for fault in faults("a.py", text) if fault.kind == kind]
+    assert [fault.apply(text).decode() for fault in found] == changed
+
+
+@pytest.mark.parametrize("source", SPARED)
+def test_what_changes_no_play_is_spared(source: str) -> None:
+    assert faults("a.py", source.encode()) == []
+
+
+def test_a_fault_knows_its_line_and_its_function() -> None:
+    text = b"a = 1\n\n\nclass C:\n  def f():\n    def g():\n      return c\n    return d"
+    found = faults("a.py", text)
+    assert {(fault.line, fault.function) for fault in found} == {
+        (1, ""),
+        (7, "C.f.<locals>.g"),
+        (8, "C.f"),
+    }
+
+
+def test_every_area_has_code_that_can_be_read_with_each_of_its_faults() -> None:
+    for name in (*AREAS, "auztralia"):
+        where = area(name)
+        assert all(list(ROOT.glob(tests)) for tests in where.tests)
+        path = where.files()[-1]
+        source = (ROOT / path).read_bytes()
+        for fault in faults(path, source)[::5]:
+            ast.parse(fault.apply(source))
