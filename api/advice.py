@@ -29,7 +29,8 @@ from referee.jobs.orders import Agent, MovesOrder, ask_about
 from referee.journal import canonical
 from referee.matches import Match
 from referee.store.jobs import Job
-from referee.tokens import caller, derived_id
+from referee.tokens import caller
+from referee.turns import advised
 
 Data = dict[str, t.Any]
 blueprint = Blueprint("advice", "/v1/matches", inside=True)
@@ -63,7 +64,7 @@ def ask(query: Data, asked: Data, match_id: str) -> Response:
     afford(seconds)
     if query["quote"]:
         return quoted({"seconds": seconds, "parts": 1, "positions": 1})
-    g.caller, owner = match.caller, _owner(match, seat)
+    g.caller, owner = match.caller, advised(match, seat, service().settings.secret)
     language = language_of(request, match.language)
     data = canonical({"agent": agent, "seed": given, "asked": {"match": match.id, "seat": seat}})
     size = {"total": 1, "parts": [(canonical(order), 1)], "seconds": seconds, "step": seconds}
@@ -111,12 +112,7 @@ def cancel(match_id: str, job_id: str) -> Response:
 def _advice(match_id: str, job_id: str) -> tuple[Match, Job]:
     """The match and the job, which must be the seat's."""
     match, seat = seat_for(match_id)
-    job = service().jobs.get(job_id)
-    if job is None or job.owner != _owner(match, seat) or job.parent is not None:
+    job, owner = service().jobs.get(job_id), advised(match, seat, service().settings.secret)
+    if job is None or job.owner != owner or job.parent is not None:
         raise Problem("not_found")
     return match, job
-
-
-def _owner(match: Match, seat: int) -> str:
-    """The name under which jobs of a seat are kept: no API key has it."""
-    return derived_id(service().settings.secret, "seat", match.id, str(seat))

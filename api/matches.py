@@ -136,7 +136,8 @@ def see(query: dict[str, t.Any], match_id: str) -> Response:
     match, who = match_for(match_id)
     _revive_turns(match)
     version = query["version"]
-    etag = etag_of(match, who, "" if version is None else f".{version}")
+    more = "" if version is None else f".{version}"
+    etag = etag_of(match, who, more + ".agents" * (match.players != "[]"))  # they may leave
     if if_none_match(etag):
         return not_modified(private(etag))
     table = match.table()
@@ -224,7 +225,7 @@ def delete(match_id: str) -> Response:
     if who.role != "host":
         raise Problem("forbidden")
     parts = service()
-    if not parts.matches.delete(match.id, lambda now: turns.open_turns(now, parts.settings.secret)):
+    if not parts.matches.delete(match.id, lambda now: turns.work_for(now, parts.settings.secret)):
         raise Problem("not_found")
     parts.streams.ring(match.id)
     return reply({"match": match.id})

@@ -13,6 +13,7 @@ from referee.jobs.orders import Agent, TurnOrder
 from referee.matches import Match, Transition
 from referee.queue import Queue
 from referee.store.jobs import Jobs, NewJob
+from referee.store.matches import Work
 from referee.tokens import derived_id
 
 KIND = "turn"
@@ -74,6 +75,17 @@ def open_turns(match: Match, secret: str) -> list[str]:
         return []
     players = msgspec.json.decode(match.players)
     return [_id(match, player["seat"], secret) for player in players]
+
+
+def advised(match: Match, seat: int, secret: str) -> str:
+    """The name under which the advice for a seat is kept: no API key has it."""
+    return derived_id(secret, "seat", match.id, str(seat))
+
+
+def work_for(match: Match, secret: str) -> Work:
+    """All that is done for a match, and that nobody wants once it is gone."""
+    seats = [advised(match, seat, secret) for seat in range(match.seats)]
+    return Work(open_turns(match, secret), seats)
 
 
 def revive(match: Match, secret: str, jobs: Jobs, queue: Queue) -> None:

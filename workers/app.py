@@ -27,7 +27,7 @@ from referee.settings import Settings
 from referee.store import Database
 from referee.store.jobs import Claim, Jobs, Share, share_of
 from referee.store.room import Room
-from referee.turns import open_turns
+from referee.turns import work_for
 
 log = logging.getLogger("arbiter.workers")
 SWEEP_SECONDS = 10.0
@@ -115,7 +115,7 @@ def _sweep_once() -> None:
     own = Database(settings.database_url, connections=1)
     try:
         sweep(Jobs(own), queue)
-        Room(own).forget(settings, lambda match: open_turns(match, settings.secret))
+        Room(own).forget(settings, lambda match: work_for(match, settings.secret))
     finally:
         own.close()
 

@@ -242,6 +242,10 @@ CANCEL_PARTS = transition(
     finished=sa.bindparam("at"),
 )
 """Nobody wants the parts of a whole that is closed."""
+_IS_OWNED = sa.and_(IS_OF, jobs.c.owner == sa.bindparam("whose"))
+DELETE_WHOLES_OF = sa.delete(jobs).where(_IS_OWNED, jobs.c.parent.is_(None))
+"""What an owner may see of a caller's jobs; here, too, the wholes first."""
+DELETE_PARTS_OF = sa.delete(jobs).where(_IS_OWNED, jobs.c.parent.isnot(None))
 FAIL_WHOLE = transition(
     *(JobEvent.FAIL_WHOLE, IS_WHOLE, HAS_FAILED_PART),
     finished=sa.bindparam("at"),

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from referee.journal import now
 from referee.store import Database
 from referee.store.job_statements import CANCEL_PARTS_OF, CANCEL_WHOLES_OF
-from referee.store.tables import api_keys
+from referee.store.tables import api_keys, matches
 from referee.tokens import fresh, hashed
 
 SHOWN = [api_keys.c[name] for name in ("id", "name", "scopes", "per_minute")]
@@ -23,6 +23,11 @@ REVOKE_KEY = (
     sa.update(api_keys)
     .where(api_keys.c.id == sa.bindparam("of"))
     .values(revoked=sa.bindparam("at"))
+)
+DISMISS_AGENTS = (
+    sa.update(matches)
+    .where(matches.c.caller == sa.bindparam("who"), matches.c.status == "running")
+    .values(players="[]")
 )
 
 
@@ -68,9 +73,12 @@ class Keys:
             return [(id_, *rest) for id_, *rest in session.every(LIST_KEYS)]
 
     def revoke(self, key_id: str) -> bool:
-        """Let a key open nothing more; what is still done for it ends, turns of its agents too."""
+        """Let a key open nothing more; what is still done for it ends.
+
+        Agents leave the tables that it opened: their seats wait for who holds the tokens.
+        """
         with self.database.session() as session:
             revoked = session.run(REVOKE_KEY, {"of": key_id, "at": now()}) > 0
-            for cancel in (CANCEL_WHOLES_OF, CANCEL_PARTS_OF):
-                session.run(cancel, {"who": key_id, "at": now()})
+            for change in (DISMISS_AGENTS, CANCEL_WHOLES_OF, CANCEL_PARTS_OF):
+                session.run(change, {"who": key_id, "at": now()})
         return revoked

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from referee.journal import now
 from referee.matches import JournalRow, Match, Transition
 from referee.store import Conflict, Database, Session
-from referee.store.job_statements import ADD_JOB, CANCEL_JOB
+from referee.store.job_statements import ADD_JOB, CANCEL_JOB, DELETE_PARTS_OF, DELETE_WHOLES_OF
 from referee.store.jobs import NewJob, rows_of
 from referee.store.tables import idempotency, journal, matches, undo_steps
 
@@ -64,6 +64,15 @@ READ_STEP = sa.select(undo_steps.c.version, undo_steps.c.position).where(
 )
 KEEP_ANSWER = sa.insert(idempotency)
 DELETE_OLD_ANSWERS = sa.delete(idempotency).where(idempotency.c.created < sa.bindparam("before"))
+
+
+class Work(t.NamedTuple):
+    """What workers may be at for a match."""
+
+    turns: list[str]
+    """The jobs of its agents."""
+    seats: list[str]
+    """The owners of the advice that its seats have asked for."""
 
 
 class KeptAnswer(t.NamedTuple):
@@ -155,8 +164,8 @@ class Matches:
             row = {"of": match.id, "was": match.tokens, "tokens": tokens}
             return session.run(REPLACE_TOKENS, row) > 0
 
-    def delete(self, match_id: str, open_turns: t.Callable[[Match], list[str]]) -> bool:
-        """Forget a match; the turns that its agents are at are cancelled, so that they stop."""
+    def delete(self, match_id: str, work_for: t.Callable[[Match], Work]) -> bool:
+        """Forget a match and the advice given in it; turns of its agents are cancelled."""
         with self.database.session() as session:
             session.alone(DELETING)
             row = session.one(LOCK_MATCH, id=match_id)
@@ -166,8 +175,10 @@ class Matches:
             for statement in DELETE_MATCH:
                 session.run(statement, {"of": match_id})
             session.run(DELETE_ANSWERS, *({"of": scope(match_id, n)} for n in range(match.seats)))
-            for job_id in open_turns(match):
-                session.run(CANCEL_JOB, {"of": job_id, "at": now()})
+            turns, seats = work_for(match)
+            session.run(CANCEL_JOB, *({"of": job_id, "at": now()} for job_id in turns))
+            for statement in (DELETE_WHOLES_OF, DELETE_PARTS_OF):
+                session.run(statement, *({"whose": seat, "who": match.caller} for seat in seats))
         return True
 
     def forget_answers(self, before: float) -> int:

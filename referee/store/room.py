@@ -13,10 +13,11 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 from referee.jobs.states import CLOSED, OPEN, JobState
+from referee.matches import Match
 from referee.settings import Settings
 from referee.store import Database
 from referee.store.job_statements import TURN, is_in
-from referee.store.matches import Matches
+from referee.store.matches import Matches, Work
 from referee.store.tables import jobs, matches
 
 DAY = 24 * 60 * 60
@@ -84,7 +85,7 @@ class Room:
                     found[str(caller)] = found.get(str(caller), 0) + int(size)
         return found
 
-    def forget(self, settings: Settings, open_turns: t.Callable[[t.Any], list[str]]) -> None:
+    def forget(self, settings: Settings, work_for: t.Callable[[Match], Work]) -> None:
         """Forget what is older than the settings say, and finished jobs of who keeps too much."""
         moment = time.time()
         kept = Matches(self.database)
@@ -93,7 +94,7 @@ class Room:
         self._forget_jobs(FIND_OLD_TURNS, before=written(moment - settings.keep_matches * DAY))
         for how, days in (("running", settings.keep_matches), ("over", settings.keep_records)):
             for match_id in self._found(FIND_OLD_MATCHES, how=how, before=moment - days * DAY):
-                kept.delete(match_id, open_turns)
+                kept.delete(match_id, work_for)
         for caller, size in self.by_caller().items():
             if size > settings.store_bytes:
                 self._forget_jobs(FIND_OLDEST_JOBS, who=caller)

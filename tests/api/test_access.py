@@ -286,6 +286,33 @@ def test_with_a_key_all_that_is_done_for_it_ends(house: House) -> None:
     assert states == ["cancelled"] * 8 + ["queued"]
 
 
+def test_with_a_key_its_agents_leave_and_the_match_waits_for_people(house: House) -> None:
+    """Who sits at the table can play on; nobody waits for an agent that is stopped."""
+    keys, jobs, client = parts(house.app).keys, parts(house.app).jobs, house.client
+    client.environ_base["HTTP_AUTHORIZATION"] = house.bearers["key"]["Authorization"]
+    agents = [{"seat": seat, "agent": "random"} for seat in (0, 1)]
+    match = opened(client, players=agents)
+    client.environ_base["HTTP_AUTHORIZATION"] = house.bearers["other_key"]["Authorization"]
+    other = opened(client, players=agents)
+    del client.environ_base["HTTP_AUTHORIZATION"]
+    seen = match.get("spectator")
+    untouched = other.get("spectator").json
+    assert keys.revoke(next(row[0] for row in keys.every() if row[1] == "mine"))
+    assert jobs.queued() == 1, "the turn in the match of another key"
+    headers = match.headers("spectator") | {"If-None-Match": seen.headers["ETag"]}
+    told = client.get(match.url, headers=headers)
+    assert (told.status_code, told.json["players"]) == (200, [])
+    assert other.get("spectator").json == untouched
+    given = client.post(
+        f"{match.url}/tokens",
+        json={"role": "seat", "seat": match.waiting},
+        headers=match.headers("host"),
+    )
+    match.tokens[match.waiting] = given.json["token"]
+    assert match.play().status_code == 200
+    assert jobs.queued() == 1, "and nobody is asked to move in their place"
+
+
 def test_over_its_limit_a_key_waits(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = types.SimpleNamespace(time=lambda: 1_000_000_060.5)
     monkeypatch.setattr("api.access.time", clock)

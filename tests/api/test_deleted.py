@@ -19,6 +19,8 @@ from .server import Events, Server
 
 AGENTS = [{"seat": seat, "agent": "mcts", "milliseconds": 20_000} for seat in (0, 1)]
 
+ADVICE = {"agent": "mcts", "milliseconds": 1000}
+
 
 def deleted(match: Match, who: int | str = "host") -> t.Any:
     return match.client.delete(match.url, headers=match.headers(who))
@@ -71,6 +73,31 @@ def test_an_agent_stops_thinking_about_a_deleted_match(app: Flask, client: Clien
     with pytest.raises(Stopped):
         report.look()
     assert (store.open_of("127.0.0.1"), store.queued()) == (0, 0)
+
+
+def test_advice_goes_with_the_match_that_it_was_asked_in(app: Flask, client: Client) -> None:
+    match, other, store = opened(client), opened(client), parts(app).jobs
+    asked = [
+        one.client.post(f"{one.url}/advice", json=ADVICE, headers=one.headers(one.waiting))
+        for one in (match, other)
+    ]
+    jobs = [one.json["job"] for one in asked]
+    with store.database.session() as session:
+        part_of: dict[str, str] = dict(session.every(sa.select(rows.c.parent, rows.c.id)))
+    claim = store.claim(part_of[jobs[0]])
+    assert claim is not None
+    report = Report(store, claim)
+    report(0, 1)
+    deleted(match)
+    report.due = 0.0
+    with pytest.raises(Stopped):
+        report.look()
+    assert not store.finish(claim, b"{}", b""), "who is done all the same has nobody to tell"
+    with store.database.session() as session:
+        kept = {row[0] for row in session.every(sa.select(rows.c.id))}
+    assert kept == {jobs[1], part_of[jobs[1]]}
+    path = f"/advice/{jobs[1]}"
+    assert other.get(other.waiting, path).json["state"] == "queued", "the other match has its own"
 
 
 def test_a_stream_ends_with_a_deleted_match(server: Server, match: Match) -> None:

@@ -14,6 +14,7 @@ import referee.matches
 from api.wire import RECORD_LIMIT
 from content.interface import undo_text
 from referee.settings import Settings
+from referee.store.matches import Work
 from referee.store.room import DAY, Room
 from referee.store.tables import idempotency, jobs, journal, matches, undo_steps
 from tests.api.client import Client, Reply, client_of
@@ -55,7 +56,7 @@ def aged(app: Flask, table: sa.Table, **values: t.Any) -> None:
 
 
 def forget(app: Flask, settings: Settings) -> None:
-    Room(parts(app).database).forget(settings, lambda _match: [])
+    Room(parts(app).database).forget(settings, lambda _match: Work([], []))
 
 
 # -- what is kept ---------------------------------------------------------------
