@@ -37,10 +37,13 @@ def slow(claim: Claim, report: Report) -> Done:
     """Ticks as often as it is told, and says so in a file that the test reads."""
     path, ticks = claim.input.decode().split("|")
     with open(path, "a") as file:
-        for tick in range(int(ticks)):
-            print(claim.attempt, tick, file=file, flush=True)
-            time.sleep(TICK)
-            report(tick, int(ticks))
+        try:
+            for tick in range(int(ticks)):
+                print(claim.attempt, tick, file=file, flush=True)
+                time.sleep(TICK)
+                report(tick, int(ticks))
+        finally:
+            print("end", file=file, flush=True)
     return Done({"attempt": claim.attempt}, b"{}\n")
 
 

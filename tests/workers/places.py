@@ -27,6 +27,8 @@ from tests.robust.stack import ROOT, alive, free_port
 OUTSIDE_DATABASE = os.environ.get("ARBITER_TEST_DATABASE_URL")
 OUTSIDE_REDIS = os.environ.get("ARBITER_TEST_REDIS_URL")
 DATABASES = ["sqlite", *(["postgresql"] if OUTSIDE_DATABASE else [])]
+PATIENCE = 60.0
+"""Seconds that anything may take on a busy machine."""
 PLACES = ["embedded", *(["outside"] if OUTSIDE_DATABASE and OUTSIDE_REDIS else [])]
 
 
@@ -123,7 +125,7 @@ class Place:
         self.queue.wake()
         return job_id
 
-    def until(self, job_id: str, *states: str, seconds: float = 30.0) -> Job:
+    def until(self, job_id: str, *states: str, seconds: float = PATIENCE) -> Job:
         """Wait until a job is in one of the states."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
