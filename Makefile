@@ -31,7 +31,7 @@ test: .venv/installed ## lint and all tests but the slow ones, side by side
 	@$(MAKE) --no-print-directory -j 2 lint tests
 
 tests: .venv/installed
-	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow"
+	@$(BIN)/python -m pytest -n 3 --dist worksteal -m "not slow" || { [ $$? -eq 1 ] && $(BIN)/python -m tests.again; }
 
 lint: .venv/installed ## style, types, texts and packs; what a step of CONTRIBUTING still asks for
 	@$(BIN)/ruff check --quiet .

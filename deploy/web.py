@@ -30,8 +30,20 @@ MADE = CLIENTS / "typescript" / "src" / "schema.ts"
 VERSION = re.compile(r"v(\d+)\.(\d+)")
 
 
+FETCH_SECONDS = 240
+"""How long the registry may take; one that cannot be reached at all is asked a few times first."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
 class NoNode(Exception):
     """There is no Node that is new enough."""
+
+
+class NoPackages(Exception):
+    """What the page is built with cannot be fetched."""
+
+
+LACKS = {NoNode: "no Node 20.19 or newer", NoPackages: "no packages from the registry"}
 
 
 def main(force: bool = False) -> int:
@@ -41,8 +53,8 @@ def main(force: bool = False) -> int:
         return 0
     try:
         build()
-    except NoNode:
-        print("no Node 20.19 or newer: the page is not built, everything else works")
+    except (NoNode, NoPackages) as error:
+        print(f"{LACKS[type(error)]}: the page is not built, everything else works")
         return 1
     except subprocess.CalledProcessError as error:
         print(f"the page could not be built: {error}", (error.stdout or b"").decode()[-2000:])
@@ -76,20 +88,35 @@ def build() -> None:
     BUILD.mkdir(exist_ok=True)
     (BUILD / "openapi.json").write_bytes(described())
     npm = [node, str(npm_script(node))]
-    run([*npm, "ci", "--no-audit", "--no-fund"], node)
+    try:
+        run([*npm, "ci", "--no-audit", "--no-fund"], node, FETCH_SECONDS)
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+        raise NoPackages from error
     run([*npm, "run", "build", "--workspaces"], node)
 
 
-def run(command: list[str], node: str) -> None:
-    path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
+def run(command: list[str], node: str, seconds: float | None = None) -> None:
     subprocess.run(
         command,
         cwd=CLIENTS,
-        env=os.environ | {"PATH": path},
+        env=environment(node),
         check=True,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
+        timeout=seconds,
     )
+
+
+def environment(node: str) -> dict[str, str]:
+    """Ours, with this Node before all others."""
+    path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
+    return os.environ | {"PATH": path}
+
+
+def chromium() -> str | None:
+    """A browser in which the page can be tried."""
+    named = os.environ.get("ARBITER_TEST_CHROMIUM")
+    return named or next((found for name in BROWSERS if (found := shutil.which(name))), None)
 
 
 def node_command() -> str:
@@ -124,9 +151,8 @@ def npm_homes(beside: Path) -> list[Path]:
 def test() -> int:
     """Run the tests of the page and of its client; they print for themselves."""
     node = node_command()
-    path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
     command = [node, str(npm_script(node)), "test", "--workspaces"]
-    return subprocess.run(command, cwd=CLIENTS, env=os.environ | {"PATH": path}).returncode
+    return subprocess.run(command, cwd=CLIENTS, env=environment(node)).returncode
 
 
 if __name__ == "__main__":

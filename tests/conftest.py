@@ -7,7 +7,8 @@ import typing as t
 
 import pytest
 
-WAITING = ("tests/robust/", "tests/workers/", "tests/test_readme.py")
+PAGE = "tests/clients/test_page.py"
+WAITING = ("tests/robust/", "tests/workers/", "tests/test_readme.py", PAGE)
 """Tests of other processes, which wait more than they work."""
 
 
@@ -33,3 +34,10 @@ def pytest_pycollect_makeitem(
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Who waits begins first, so that the others fill the time; stolen work comes from the end."""
     items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was not tried in a browser, and why, in one line."""
+    skipped = [one for one in terminalreporter.stats.get("skipped", []) if PAGE in one.nodeid]
+    for told in sorted({str(one.longrepr[2]) for one in skipped}):
+        terminalreporter.write_line(told.removeprefix("Skipped: "))

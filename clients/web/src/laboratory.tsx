@@ -126,13 +126,13 @@ export function Laboratory() {
           <button type="button" class="act" onClick={() => void look()}>
             {say("laboratory.draw")}
           </button>
-          <button type="button" onClick={() => void lint()}>
+          <button type="button" data-do="lint" onClick={() => void lint()}>
             {say("laboratory.lint")}
           </button>
-          <button type="button" onClick={() => void list()}>
+          <button type="button" data-do="moves" onClick={() => void list()}>
             {say("laboratory.moves")}
           </button>
-          <button type="button" onClick={() => void share()}>
+          <button type="button" data-do="share" onClick={() => void share()}>
             {say("laboratory.share")}
           </button>
         </div>

@@ -72,7 +72,7 @@ export function Replay({ match, token }: { match: string; token: string }) {
         <button type="button" class="act" onClick={() => (running.value = !running.value)}>
           {running.value ? say("replay.stop") : say("replay.play")}
         </button>
-        <button type="button" disabled={at.value >= last.value} onClick={() => (at.value += 1)}>
+        <button type="button" data-do="forward" disabled={at.value >= last.value} onClick={() => (at.value += 1)}>
           {say("replay.forward")}
         </button>
         <a class="button" href={href("table", match, token)}>

@@ -76,7 +76,7 @@ function List({ seat }: { seat: Seat }) {
       <ul class="moves">
         {left.map((choice) => (
           <li key={choice.text + JSON.stringify(choice.move)}>
-            <button type="button" aria-pressed={seat.chosen.value === choice} onClick={() => seat.choose(choice)}>
+            <button type="button" data-move aria-pressed={seat.chosen.value === choice} onClick={() => seat.choose(choice)}>
               <span>{choice.text}</span>
               <Amounts cost={choice.cost} gain={choice.gain} />
             </button>

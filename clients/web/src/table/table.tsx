@@ -27,7 +27,7 @@ export function Table({ match, token }: { match: string; token: string }) {
   useEffect(() => remember(seat, token), [seat.match.value?.status]);
   if (!seat.match.value) return seat.error.value ? <Notice error={seat.error.value} /> : <p>{say("app.loading")}</p>;
   return (
-    <div class="table">
+    <div class="table" data-version={seat.match.value.version} data-state={stateOf(seat)}>
       <div class="left">
         <Seats seat={seat} />
         <Journal seat={seat} />
@@ -42,15 +42,21 @@ export function Table({ match, token }: { match: string; token: string }) {
   );
 }
 
+/** Who has to act, in one word. */
+function stateOf(seat: Seat): "over" | "mine" | "others" {
+  if (seat.match.value?.status === "over") return "over";
+  return seat.mine.value ? "mine" : "others";
+}
+
 function Undo({ seat, token }: { seat: Seat; token: string }) {
   const { undo, seat: own } = seat.match.value!;
   const steps = own != null && undo.seat === own ? undo.steps : 0;
   return (
     <div class="buttons">
-      <button type="button" disabled={!steps || seat.busy.value} onClick={() => void seat.undo()}>
+      <button type="button" data-undo disabled={!steps || seat.busy.value} onClick={() => void seat.undo()}>
         {say("table.undo")} {steps > 0 && <span class="count">{steps}</span>}
       </button>
-      <a class="button" href={href("replay", seat.id, token)}>
+      <a class="button" data-replay href={href("replay", seat.id, token)}>
         {say("table.replay")}
       </a>
     </div>
