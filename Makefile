@@ -11,7 +11,7 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run web webtest test tests lint format soak endure lockstep bench benchhttp dear corpus mutants rules \
+.PHONY: help run web webtest test tests lint format soak endure lockstep bench benchhttp dear corpus mutants train rules \
 	extract update compile translations tables requirements clean
 
 help: ## list the targets
@@ -24,8 +24,10 @@ run: .venv/run ## start the service: Redis, workers, API; Ctrl-C stops it
 web: .venv/run .venv/node/installed ## build the page; make run does it when its sources have changed
 	@$(BIN)/python -m deploy.web --force
 
-webtest: web ## types and tests of the page and of the TypeScript client
+webtest: web .venv/installed ## types and tests of the page and of the TypeScript client, whole games in a browser, how quick it is
 	@$(BIN)/python -m deploy.web test
+	@$(BIN)/python -m pytest -q tests/clients/test_page.py
+	@$(BIN)/python -m tests.clients.budgets
 
 test: .venv/installed ## lint and all tests but the slow ones, side by side
 	@$(MAKE) --no-print-directory -j 2 lint tests
@@ -68,6 +70,9 @@ corpus: .venv/installed ## record thousands of answers to build/corpus; WITH=fol
 mutants: .venv/installed ## put small faults into a copy and see which tests notice; AREA=api COUNT=40 SEED=1
 	@$(BIN)/python -m tests.mutation $(or $(AREA),api) --count $(or $(COUNT),40) --seed $(or $(SEED),1)
 
+train: .venv/installed ## learn to play a game anew by self-play; GAME=auztralia
+	@$(BIN)/python -m workers.training $(GAME)
+
 rules: .venv/installed ## print the table of rules: id, place, source, test
 	@$(BIN)/python -m engine
 
@@ -83,8 +88,9 @@ compile: .venv/installed ## write compiled catalogues to build/locale
 translations: .venv/installed ## stamp new translations; ONLY="pl AUZ-ACT-01" renews a stale one
 	@$(BIN)/python -m content.translations $(ONLY)
 
-tables: .venv/installed ## write again what content knows of the engine and the tests
+tables: .venv/installed ## write again what content knows of the engine and the tests, and the types of the Python client
 	@$(BIN)/python -m referee.declarations
+	@$(BIN)/python -m deploy.answers
 
 requirements: .venv-pin/installed ## pin the newest versions again, with hashes
 	@cd requirements && for name in runtime dev bench; do \

@@ -1,11 +1,13 @@
-"""Serve the API: `python -m api`."""
+"""Serve the API: `python -m api`. Its settings are in the environment, see docs/operating.md."""
 
 from __future__ import annotations
 
 import sys
 
-from api import address, content, metrics
 from api.app import create_app
+from api.content import library
+from api.operations import metrics
+from api.server import address
 from api.server.family import Plan, serve
 from referee import logs
 from referee.settings import Settings
@@ -17,12 +19,16 @@ URGENT = ("/healthz", "/readyz")
 
 
 def main() -> int:
-    """Prepare the store, then serve until told to stop."""
+    """Prepare the store, then serve until told to stop; arguments are only explained."""
+    if sys.argv[1:]:
+        asked = sys.argv[1] in ("-h", "--help")
+        print(__doc__, file=sys.stdout if asked else sys.stderr)
+        return 0 if asked else 2
     logs.configure()
     settings = Settings.from_env()
     database = Database(settings.database_url, connections=1)
     database.migrate()
-    keys = sum(key[-1] is None for key in Keys(database).every())
+    keys = Keys(database).good()
     database.close()
     refusal = settings.refusal(keys) or address.refusal(settings.host, settings.port)
     if refusal is not None:
@@ -35,7 +41,7 @@ def main() -> int:
 def plan(settings: Settings) -> Plan:
     """The app and how it is served; all processes share what is loaded here."""
     app = create_app(settings)
-    content.settled()
+    library.settled()
     return Plan(
         app=app,
         host=settings.host,

@@ -13,11 +13,12 @@ from api.problems import Problem
 from api.service import service
 from engine.kernel import AnyState
 from referee.errors import InvalidRequest
+from referee.life import agent_may_play
 from referee.matches import Match
 from referee.past import state_at
 from referee.settings import LOOPBACK, SERVICES
 from referee.store.keys import Key
-from referee.tokens import FORM, Caller, caller
+from referee.tokens import FORM, Caller, agent_seat, caller
 
 BEARER = "bearer"
 """The scheme of tokens, which callers may write in capitals or not."""
@@ -111,17 +112,34 @@ def past_state(match: Match, version: int | None) -> AnyState:
 
 
 def match_for(match_id: str) -> tuple[Match, Caller]:
-    """The match and who asks, looked up once; to a stranger it does not exist."""
+    """The match and who asks, looked up once; without a token of it, it does not exist."""
     if "admitted" in g:
         return t.cast("tuple[Match, Caller]", g.admitted)
     token = bearer()
     match = service().matches.get(match_id)
-    found = None if match is None else caller(token, match.tokens)
+    found = None if match is None else caller(token, match.tokens) or _agent(token, match)
     if match is None or found is None:
         raise Problem("not_found")
     g.language = match.language
     g.admitted = match, found
     return match, found
+
+
+def _agent(token: str, match: Match) -> Caller | None:
+    """A worker that plays the seat of an agent, or of somebody who has taken too long."""
+    seat = agent_seat(token, service().settings.secret, match.id, match.seats)
+    if seat is None or not agent_may_play(match, seat):
+        return None
+    g.agent = True
+    return Caller("seat", seat)
+
+
+def host_for(match_id: str) -> Match:
+    """The match of the caller, who must be its host."""
+    match, who = match_for(match_id)
+    if who.role != "host":
+        raise Problem("forbidden")
+    return match
 
 
 def seat_for(match_id: str) -> tuple[Match, int]:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import typing as t
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
-from api.fields import Object, Schema, Text
+from api.fields import Object, Schema, Text, shape
+
+WAITS_FOR = ("seats", "chance", "nobody")
 
 
 def shown(field: type[fields.Field[t.Any]], **more: t.Any) -> fields.Field[t.Any]:
     """A field that every answer of its kind has."""
     return field(required=True, **more)
-
-
-class Anything(fields.Raw):
-    """Any JSON value."""
 
 
 class PlaceOut(Schema):
@@ -34,6 +32,21 @@ class PlaceOut(Schema):
     origin = Text()
 
 
+class FaultOut(Schema):
+    """What is wrong with a field of a request, as a code."""
+
+    place = shown(Text)
+    fault = shown(Text)
+
+
+class FindingOut(Schema):
+    """Something wrong with a position, with its values and in words."""
+
+    finding = shown(Text)
+    params = shape("Params")
+    detail = shown(Text)
+
+
 class ProblemOut(Schema):
     """RFC 9457, with what the problem at hand adds."""
 
@@ -43,16 +56,16 @@ class ProblemOut(Schema):
     detail = shown(Text)
     lang = shown(Text)
     fallback_from = Text()
-    errors = fields.List(Object())
-    findings = fields.List(Object())
+    errors = fields.List(fields.Nested(FaultOut))
+    findings = fields.List(fields.Nested(FindingOut))
     reason = Text()
-    params = Object()
+    params = shape("Params", required=False)
     rules = fields.List(Text())
     edition = Text()
     source = fields.List(fields.Nested(PlaceOut))
-    links = Object()
+    links = shape("Links", required=False)
     index = fields.Integer()
-    instead = Object(allow_none=True)
+    instead = shape("Move", required=False, allow_none=True)
     version = fields.Integer()
     closed_by = Text()
     line = fields.Integer()
@@ -62,118 +75,20 @@ class ProblemOut(Schema):
     limit = fields.Integer()
 
 
-class DenialOut(Schema):
-    """Why a move is refused and what could be played instead."""
+class ChoiceOut(Schema):
+    """A legal move as a person weighs it: in words, with its places, its cost and its gain.
 
-    reason = shown(Text)
-    params = shown(Object)
-    rules = fields.List(Text(), required=True)
-    edition = shown(Text)
-    source = fields.List(fields.Nested(PlaceOut), required=True)
-    links = shown(Object)
-    detail = shown(Text)
-    index = shown(fields.Integer)
-    instead = Object(required=True, allow_none=True)
-    lang = shown(Text)
-    fallback_from = Text()
-
-
-class CheckOut(Schema):
-    """The verdict on a move: what follows from it, or why it is refused.
-
-    Where luck decides next, `waiting` is [-1].
+    `effect` tells cost and gain in words; `about` has the ids of the cards and rules that explain
+    the move, which the library knows.
     """
 
-    legal = shown(fields.Boolean)
-    denial = fields.Nested(DenialOut, required=True, allow_none=True)
-    events = fields.List(Object(), required=True)
-    chance = fields.List(Object(), required=True)
-    waiting = fields.List(fields.Integer(), required=True)
-    position_after = Object(required=True, allow_none=True)
-
-
-class PositionOut(Schema):
-    """A position and whom it waits for."""
-
-    position = shown(Object)
-    waiting = fields.List(fields.Integer(), required=True)
-
-
-class ChoiceOut(Schema):
-    """A legal move as a person weighs it: in words, with its places, its cost and its gain."""
-
-    move = shown(Object)
+    move = shape("Move")
     text = shown(Text)
     places = fields.List(Text(), required=True)
     cost = Object(keys=Text(), values=fields.Integer(), required=True)
     gain = Object(keys=Text(), values=fields.Integer(), required=True)
-
-
-class LegalOut(Schema):
-    """A page of the legal moves of a seat, or of the outcomes of chance."""
-
-    waiting = fields.List(fields.Integer(), required=True)
-    decision = Text(required=True, allow_none=True)
-    total = shown(fields.Integer)
-    summary = Object(keys=Text(), values=fields.Integer(), required=True)
-    moves = fields.List(Object(), required=True)
-    choices = fields.List(fields.Nested(ChoiceOut))
-    outcomes = fields.List(Anything(), required=True)
-    next_offset = fields.Integer(required=True, allow_none=True)
-    lang = Text()
-    fallback_from = Text()
-
-
-class LintOut(Schema):
-    """Everything that is wrong with a position."""
-
-    sound = shown(fields.Boolean)
-    findings = fields.List(Object(), required=True)
-    lang = shown(Text)
-    fallback_from = Text()
-
-
-class OptionLabels(Schema):
-    """What an option and each of its values is called; `true`, `2` and the like are words here."""
-
-    title = shown(Text)
-    values = Object(keys=Text(), values=Text(), required=True)
-
-
-class GameLabels(Schema):
-    """What people call a game, its editions and its options; rulings have a register."""
-
-    title = shown(Text)
-    editions = Object(keys=Text(), values=Text(), required=True)
-    options = Object(keys=Text(), values=fields.Nested(OptionLabels), required=True)
-
-
-class GameBrief(Schema):
-    """A game: its editions, its numbers of seats, the schema of its options, its rulings."""
-
-    game = shown(Text)
-    editions = fields.List(Text(), required=True)
-    seats = fields.List(fields.Integer(), required=True)
-    options = shown(Object)
-    rulings = shown(Object)
-    labels = shown(fields.Nested, nested=GameLabels)
-
-
-class GamesOut(Schema):
-    """The games that can be judged."""
-
-    games = fields.List(fields.Nested(GameBrief), required=True)
-    lang = shown(Text)
-    fallback_from = Text()
-
-
-class GameOut(GameBrief):
-    """A game with the form of its answers and positions, as JSON Schemas."""
-
-    decisions = shown(Object)
-    position = shown(Object)
-    lang = shown(Text)
-    fallback_from = Text()
+    effect = shown(Text)
+    about = fields.List(Text(), required=True)
 
 
 class TokensOut(Schema):
@@ -201,6 +116,23 @@ class PlayerOut(Schema):
     milliseconds = fields.Integer()
 
 
+class StandingOut(Schema):
+    """What counts for each side, by code, as everybody can see it.
+
+    In games with points their sums are the points; where sides have a `goal`, nothing is added up.
+    `decided` says by what the game was won. If `explain` asks for it, `text` tells all of it, and
+    `names` what each code is called, `opponent_name` whom nobody plays, `reason` what decided.
+    """
+
+    seats = fields.List(Object(keys=Text(), values=fields.Integer()), required=True)
+    opponent = Object(keys=Text(), values=fields.Integer(), required=True, allow_none=True)
+    decided = shown(Text)
+    text = fields.List(Text())
+    names = Object(keys=Text(), values=Text())
+    opponent_name = Text()
+    reason = Text()
+
+
 class ResultOut(Schema):
     """How a game ended: points by seat, what an automatic opponent has, and who won."""
 
@@ -209,11 +141,17 @@ class ResultOut(Schema):
     winners = fields.List(fields.Integer(), required=True)
 
 
+class EndOut(ResultOut):
+    """How a match ended, and how that came to be."""
+
+    standing = shown(fields.Nested, nested=StandingOut)
+
+
 class EventOut(Schema):
     """Something that happened, with its values and in words."""
 
     fact = shown(Text)
-    params = shown(Object)
+    params = shape("Params")
     text = shown(Text)
 
 
@@ -225,7 +163,12 @@ class DrawOut(Schema):
 
 
 class LineOut(Schema):
-    """A line of the journal as the caller may read it: a move, an outcome of chance, an undo."""
+    """A line of the journal as the caller may read it: a move, an outcome of chance, an undo.
+
+    Lines of other kinds tell of the life of the match: `agent` that a seat was handed to an agent
+    or, without one, back; `timeout` that a seat took too long and an agent moved in its place;
+    `pause`, `resume`, `resign` and `abort`.
+    """
 
     line = shown(fields.Integer)
     version = shown(fields.Integer)
@@ -234,10 +177,11 @@ class LineOut(Schema):
     seat = fields.Integer(required=True, allow_none=True)
     decision = Text()
     events = fields.List(fields.Nested(EventOut))
-    move = Object(allow_none=True)
+    move = shape("MoveOrOutcome", required=False, allow_none=True)
     draw = fields.Nested(DrawOut, allow_none=True)
     hidden = fields.Boolean()
     to = fields.Integer()
+    agent = fields.Nested("SeatedAgentOut", allow_none=True)
 
 
 class MatchMade(Schema):
@@ -256,25 +200,39 @@ class MatchGone(Schema):
 
 
 class MatchOut(Schema):
-    """What the caller may know of a match."""
+    """What the caller may know of a match.
+
+    `ended` says how it ended: by the `rules`, because players `resigned`, or `aborted`.
+    """
 
     match = shown(Text)
     game = shown(Text)
     edition = shown(Text)
-    options = shown(Object)
-    rulings = shown(Object)
+    options = shape("Options")
+    rulings = shape("Codes")
     seats = shown(fields.Integer)
     language = shown(Text)
     version = shown(fields.Integer)
     status = shown(Text)
     role = shown(Text)
     seat = fields.Integer(required=True, allow_none=True)
-    view = shown(Object)
+    view = shape("View")
     undo = shown(fields.Nested, nested=UndoOut)
     players = fields.List(fields.Nested(PlayerOut), required=True)
     commitment = shown(Text)
     secret = Text(required=True, allow_none=True)
-    result = fields.Nested(ResultOut, required=True, allow_none=True)
+    result = fields.Nested(EndOut, required=True, allow_none=True)
+    ended = Text(required=True, allow_none=True)
+    paused = shown(fields.Boolean)
+    resigned = fields.List(fields.Integer(), required=True)
+    people = fields.List(fields.Nested("PersonOut"), required=True)
+    metadata = shown(Object)
+    clock = fields.Nested("ClockOut", required=True, allow_none=True)
+    created = shown(Text)
+    kept_until = shown(Text)
+    standing = shown(fields.Nested, nested=StandingOut)
+    lang = Text()
+    fallback_from = Text()
 
 
 class PlayedOut(Schema):
@@ -287,6 +245,7 @@ class PlayedOut(Schema):
     lines = fields.List(fields.Nested(LineOut), required=True)
     waiting = fields.List(fields.Integer(), required=True)
     undo = shown(fields.Nested, nested=UndoOut)
+    closed_by = Text(allow_none=True)
     lang = Text()
     fallback_from = Text()
 
@@ -299,12 +258,13 @@ class DecisionOut(Schema):
     decision = Text(required=True, allow_none=True)
     rules = fields.List(Text(), required=True)
     waiting = fields.List(fields.Integer(), required=True)
+    waits_for = Text(required=True, validate=validate.OneOf(WAITS_FOR))
     question = shown(Text)
     lang = shown(Text)
     fallback_from = Text()
     total = shown(fields.Integer)
     summary = Object(keys=Text(), values=fields.Integer(), required=True)
-    moves = fields.List(Object(), required=True)
+    moves = fields.List(shape("Move"), required=True)
     choices = fields.List(fields.Nested(ChoiceOut))
     next_offset = fields.Integer(required=True, allow_none=True)
 
@@ -322,12 +282,13 @@ class RecordOut(Schema):
     """A whole match; while it runs, only what the caller may know of it."""
 
     arbiter_record = shown(fields.Integer)
-    header = shown(Object)
+    header = shape("RecordHeader")
     complete = shown(fields.Boolean)
-    journal = fields.List(Object(), required=True)
+    journal = fields.List(shape("RecordLine"), required=True)
     secret = Text(required=True, allow_none=True)
     head = Text(required=True, allow_none=True)
-    result = Object(required=True, allow_none=True)
+    result = fields.Nested(ResultOut, required=True, allow_none=True)
+    start = shape("Position", required=False)
     lang = Text()
     fallback_from = Text()
 
@@ -338,40 +299,6 @@ class TokenOut(Schema):
     token = shown(Text)
 
 
-class JobOut(Schema):
-    """A piece of work and how far it is."""
-
-    job = shown(Text)
-    kind = shown(Text)
-    state = shown(Text)
-    state_text = shown(Text)
-    lang = shown(Text)
-    fallback_from = Text()
-    done = shown(fields.Integer)
-    total = shown(fields.Integer)
-    attempts = shown(fields.Integer)
-    created = shown(Text)
-    finished = Text(required=True, allow_none=True)
-    result = Object(required=True, allow_none=True)
-    failure = Text(required=True, allow_none=True)
-    failure_text = Text(required=True, allow_none=True)
-
-
-class AdviceOut(JobOut):
-    """What an agent would play, once it knows."""
-
-    answer = Object(required=True, allow_none=True)
-
-
-class QuoteOut(Schema):
-    """What a job would cost, in expected seconds of one core."""
-
-    seconds = shown(fields.Float)
-    parts = shown(fields.Integer)
-    positions = fields.Integer()
-    games = fields.Integer()
-
-
 class HealthOut(Schema):
     """Whether the service and its parts answer."""
 
@@ -380,11 +307,21 @@ class HealthOut(Schema):
 
 
 class ProblemKindOut(Schema):
-    """A kind of problem."""
+    """A kind of problem: what it means, and an answer that is one."""
 
     code = shown(Text)
     status = shown(fields.Integer)
     title = shown(Text)
+    meaning = shown(Text)
+    example = shown(fields.Nested, nested=ProblemOut)
+    lang = shown(Text)
+    fallback_from = Text()
+
+
+class ProblemKindsOut(Schema):
+    """All kinds of problems."""
+
+    problems = fields.List(fields.Nested(ProblemKindOut), required=True)
     lang = shown(Text)
     fallback_from = Text()
 
@@ -392,6 +329,6 @@ class ProblemKindOut(Schema):
 class PageTextsOut(Schema):
     """The words of the page by their ids; a counted text has one form for each plural category."""
 
-    texts = Object(keys=Text(), required=True)
+    texts = Object(keys=Text(), values=shape("PageText"), required=True)
     lang = shown(Text)
     fallback_from = Text()

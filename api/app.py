@@ -9,46 +9,34 @@ import typing as t
 
 from flask import Flask, Response, g, request
 
-from api import (
-    access,
-    advice,
-    asking,
-    boards,
-    browsers,
-    content,
-    editions,
-    faces,
-    games,
-    jobs,
-    journal,
-    logs,
-    matches,
-    metrics,
-    moves,
-    operations,
-    page,
-    pictures,
-    problems,
-    rules,
-    simulations,
-)
-from api.description import described, document
-from api.service import Service
+from api import access, browsers, lists, problems
+from api.content import boards, editions, library
+from api.description.document import described, document
+from api.jobs import advice, agents, asking, evaluations, jobs, simulations, webhooks
+from api.matches import following, joining, journal, life, matches, moves, seeing
+from api.media import faces, films, pictures, previews, speech
+from api.operations import endpoints, logs, metrics, page, problem_kinds, tracing
+from api.rules import checks, conformance, games, positions
+from api.service import Service, service
 from referee.settings import Settings
 
 BLUEPRINTS: dict[str, tuple[t.Any, ...]] = {
     "rules": (
-        *(games.blueprint, boards.blueprint, editions.blueprint),
-        *(rules.blueprint, pictures.blueprint),
+        *(games.blueprint, boards.blueprint, editions.blueprint, conformance.blueprint),
+        *(positions.blueprint, checks.blueprint, pictures.blueprint, speech.blueprint),
     ),
     "matches": (
-        *(matches.making, matches.blueprint, moves.blueprint, journal.blueprint),
-        pictures.of_matches,
+        *(matches.making, matches.blueprint, seeing.blueprint, moves.blueprint),
+        *(journal.blueprint, following.blueprint, life.blueprint, lists.of_matches),
+        *(joining.blueprint, joining.joining),
+        *(pictures.of_matches, speech.of_matches, films.blueprint),
+        *(previews.sharing, previews.blueprint),
     ),
-    "content": (*content.BLUEPRINTS, faces.blueprint, boards.blueprint, editions.blueprint),
+    "content": (*library.BLUEPRINTS, faces.blueprint, boards.blueprint, editions.blueprint),
     "jobs": (
-        *(jobs.making, jobs.blueprint),
-        *(asking.blueprint, advice.blueprint, simulations.making, simulations.blueprint),
+        *(jobs.making, jobs.blueprint, lists.of_jobs, webhooks.blueprint),
+        *(agents.blueprint, asking.blueprint, advice.blueprint, evaluations.blueprint),
+        *(simulations.making, simulations.blueprint),
     ),
 }
 
@@ -69,8 +57,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     for blueprint in dict.fromkeys(one for name in settings.services for one in BLUEPRINTS[name]):
         api.register_blueprint(blueprint)
     if "content" in settings.services:
-        content.ready()
-    api.register_blueprint(operations.blueprint)
+        library.ready()
+    api.register_blueprint(endpoints.blueprint)
+    api.register_blueprint(problem_kinds.blueprint)
     api.register_blueprint(page.blueprint)
     browsers.admit(app, settings.cors_origins)
     problems.register(app)
@@ -80,6 +69,7 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def _begin() -> None:
     g.began = time.perf_counter()
+    g.trace = tracing.of_request(request)
     access.check_host()
 
 
@@ -91,8 +81,12 @@ def _end(response: Response) -> Response:
     seconds = time.perf_counter() - kept.began
     metrics.measure(asked, response, seconds)
     if response.status_code >= 500 or seconds > logs.SLOW_SECONDS:
-        logs.tell(asked, response, seconds)
+        logs.tell(asked, response, seconds, kept.trace)
+    if spans := service().spans:
+        now = time.time_ns()
+        spans.add(kept.trace, asked, response.status_code, now - int(seconds * 1e9), now)
     headers = response.headers
+    tracing.tell(kept.trace, response)
     headers.add("X-Content-Type-Options", "nosniff")
     if "rate_limit" in kept:
         headers["RateLimit"] = kept.rate_limit

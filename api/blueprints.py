@@ -5,20 +5,25 @@ from __future__ import annotations
 import functools
 import types
 import typing as t
+from datetime import datetime
 
 import flask_smorest
 from flask import Response, request
+from werkzeug.http import http_date
 
 from api.access import LONGEST_KEY, guard, match_for
 from api.allowance import read_through
 from api.answers import ProblemOut
-from api.fields import Schema
+from api.fields import SHAPE, Schema
 from api.problems import STATUS
-from api.wire import BODY_LIMIT, JSON, NDJSON, body_of, envelope, envelopes, loaded
+from api.wire import BODY_LIMIT, JSON, NDJSON, body_of, envelope, lines_of, loaded
 
 PROBLEM = "application/problem+json"
+SCHEMA_JSON = "application/schema+json"
 ALWAYS = ("malformed", "misdirected", "too_many_requests", "internal", "unavailable")
 WITH_BODY = ("invalid_request", "too_large", "too_slow", "too_deep", "unsupported_media_type")
+MOST_LINES = 1000
+"""Of a list that comes only as lines."""
 KNOWN_QUERIES, SHORT_QUERY = 256, 200
 """How many queries of a kind are remembered, and the length up to which they are."""
 LANG = {
@@ -39,6 +44,35 @@ MADE = {"201", "202"}
 """The answers to requests that make something."""
 View = t.TypeVar("View", bound=t.Callable[..., Response])
 Asked = dict[str, t.Any]
+Answer = type[Schema] | str | tuple[type[Schema] | str, ...] | t.Mapping[str, str]
+"""The schema of an answer, or its media type, or both where the caller may choose; of lines the
+media type with what each of them is."""
+
+
+class Retirement(t.NamedTuple):
+    """Since when a request is not to be used any more, until when it is served, and what instead.
+
+    The headers are those of RFC 9745 and RFC 8594; docs/stability.md promises how much time lies
+    between the two.
+    """
+
+    since: datetime
+    until: datetime
+    instead: str
+
+    def told_by(self, view: t.Any) -> t.Any:
+        """A view whose answers say so; below `serves`, the description says it, too."""
+
+        @functools.wraps(view)
+        def telling(*given: t.Any, **parts: str) -> t.Any:
+            response = view(*given, **parts)
+            response.headers["Deprecation"] = f"@{int(self.since.timestamp())}"
+            response.headers["Sunset"] = http_date(self.until)
+            response.headers.add("Link", f'<{self.instead}>; rel="successor-version"')
+            return response
+
+        telling.told = {"deprecated": True}  # type: ignore[attr-defined]
+        return telling
 
 
 class Blueprint(flask_smorest.Blueprint):
@@ -68,55 +102,60 @@ class Blueprint(flask_smorest.Blueprint):
         self,
         method: str,
         path: str,
-        answer: type[Schema] | str,
+        answer: Answer,
         *,
         status: int = 200,
         body: type[Schema] | None = None,
         limit: int = BODY_LIMIT,
-        lines: tuple[str, int] | None = None,
+        lines: tuple[str, int, str] | None = None,
         query: type[Schema] | None = None,
         also: t.Mapping[int, type[Schema]] = types.MappingProxyType({}),
         headers: t.Sequence[str] = (),
         conditional: bool = False,
+        tickets: bool = False,
         problems: t.Sequence[str] = (),
     ) -> t.Callable[[View], View]:
         """Declare a request: what it takes, what it gives, how it may fail.
 
-        The view gets the query and the body, if they are declared, then the parts of the path.
-        An answer that is no schema is the media type of one. `lines` is a list of the body that
-        may come as lines up to a size, the rest of the body then in the query."""
+        The view gets query and body, if declared, then the parts of the path. An answer that is no
+        schema is a media type, or several. `lines` is a list that may come as lines of
+        some shape, and only so if it is no field of the body."""
         codes = (*self.always, *problems, *(WITH_BODY if body else ()))
         told: dict[str, t.Any] = {
-            "security": self.security,
-            "parameters": [LANG, *(_header(name) for name in headers)],
+            "security": [*self.security, *([{"ticket": []}] if tickets else [])],
+            "parameters": [LANG, *map(_header, headers), *_query_of(query)],
             "responses": _answers({status: answer, **also}, conditional)
             | _failures(codes, bool(query)),
         }
-        if query:
-            told["parameters"].append({"in": "query", "schema": query})
         if body:
-            told["requestBody"] = {"required": True, "content": _forms(body, lines is not None)}
-        read = None if body is None else _body(body(), limit, lines)
+            told["requestBody"] = {"required": True, "content": _forms(body, lines)}
+        read = _body(body(), limit, lines) if body else None
+        inside = self.inside and not tickets
 
         def declared(view: t.Any) -> t.Any:
-            reading = _reading(view, read, query() if query else None, self.inside)
-            return self.route(path, methods=[method])(self.doc(**told)(reading))
+            reading = _reading(view, read, query() if query else None, inside)
+            described = self.doc(**told, **getattr(view, "told", {}))
+            return self.route(path, methods=[method])(described(reading))
 
         return declared
+
+
+def _query_of(query: type[Schema] | None) -> list[dict[str, t.Any]]:
+    return [{"in": "query", "schema": query}] if query else []
 
 
 def _reading(
     view: t.Any, body: t.Callable[[Asked], Asked] | None, query: Schema | None, inside: bool
 ) -> t.Any:
-    """A view that gets its query and body read and checked; no body of a stranger is read."""
+    """A view that gets its query and body read and checked, once the caller is let in."""
     asked = None if query is None else _query(query)
 
     @functools.wraps(view)
     def reading(**parts: str) -> t.Any:
+        if inside and (asked is not None or body is not None):
+            match_for(parts["match_id"])
         given = [] if asked is None else [asked()]
         if body is not None:
-            if inside:
-                match_for(parts["match_id"])
             given.append(body(given[0] if given else {}))
         return view(*given, **parts)
 
@@ -138,7 +177,9 @@ def _query(schema: Schema) -> t.Callable[[], Asked]:
     return asked
 
 
-def _body(schema: Schema, limit: int, lines: tuple[str, int] | None) -> t.Callable[[Asked], Asked]:
+def _body(
+    schema: Schema, limit: int, lines: tuple[str, int, str] | None
+) -> t.Callable[[Asked], Asked]:
     """How the body of a request is read, given what its query says."""
 
     def read(query: Asked) -> Asked:
@@ -146,25 +187,30 @@ def _body(schema: Schema, limit: int, lines: tuple[str, int] | None) -> t.Callab
             body = body_of(request, limit)
             read_through(body)
             return loaded(schema, envelope(body, schema.fields))
-        name, most = lines
+        name, most, _ = lines
         body = body_of(request, most, NDJSON)
         read_through(body)
+        if name not in schema.fields:
+            return {name: lines_of(body, name, MOST_LINES)}
         rest = {key: value for key, value in query.items() if key in schema.fields}
-        rows = envelopes(body, name, t.cast("t.Any", schema.fields[name]).most)
+        rows = t.cast("t.Any", schema.fields[name]).rows(body, name)
         return loaded(schema, rest | {name: rows})
 
     return read
 
 
-def _forms(body: type[Schema], as_lines: bool) -> dict[str, t.Any]:
+def _forms(body: type[Schema], lines: tuple[str, int, str] | None) -> dict[str, t.Any]:
     """The forms that a body may have."""
-    lines = {NDJSON: {"schema": {"type": "string"}}} if as_lines else {}
-    return {JSON: {"schema": body}, **lines}
+    return {JSON: {"schema": body}, **({NDJSON: _lines_of(lines[-1])} if lines else {})}
 
 
-def _answers(
-    given: t.Mapping[int, type[Schema] | str], conditional: bool
-) -> dict[str, dict[str, t.Any]]:
+def _lines_of(shape: str) -> dict[str, t.Any]:
+    """Text whose lines are JSON of one shape each."""
+    text = {"type": "string", "contentMediaType": JSON, "contentSchema": {SHAPE: shape}}
+    return {"schema": text | {"description": "Lines, each of which is as `contentSchema` says."}}
+
+
+def _answers(given: t.Mapping[int, Answer], conditional: bool) -> dict[str, dict[str, t.Any]]:
     made = {str(status): _answer(answer) for status, answer in given.items()}
     for status in MADE & made.keys():
         made[status]["headers"] = LOCATION
@@ -174,9 +220,21 @@ def _answers(
     return made
 
 
-def _answer(answer: type[Schema] | str) -> dict[str, t.Any]:
+def _answer(answer: Answer) -> dict[str, t.Any]:
+    if isinstance(answer, t.Mapping):
+        return {
+            "description": "done",
+            "content": {kind: _lines_of(shape) for kind, shape in answer.items()},
+        }
+    if isinstance(answer, tuple):
+        first, *others = map(_answer, answer)
+        for other in others:
+            first["content"] |= other["content"]
+        return first
     if isinstance(answer, str):
-        return {"description": "done", "content": {answer: {}}}
+        shaped = "JsonSchema" if answer == SCHEMA_JSON else "Params"
+        schema = {SHAPE: shaped} if answer.endswith(("+json", JSON)) else {"type": "string"}
+        return {"description": "done", "content": {answer: {"schema": schema}}}
     content = {JSON: {"schema": answer}}
     return {"description": (answer.__doc__ or "").strip(), "content": content}
 

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import typing as t
 
+import brotli
 from flask import Flask, Response, request
+from werkzeug.http import parse_accept_header
 
 ANY = "*"
 SMALLEST = 1024
 """What is shorter is not worth packing."""
-LEVEL = 4
+BR_LEVEL, GZIP_LEVEL = 4, 4
 """A third of the time of the best packing, for a tenth more bytes."""
+PACKINGS: dict[str, t.Callable[[bytes], bytes]] = {
+    "br": lambda body: brotli.compress(body, quality=BR_LEVEL),
+    "gzip": lambda body: gzip.compress(body, GZIP_LEVEL, mtime=0),
+}
+LONGEST = 200
+"""What a header says beyond this is not read."""
 PACKED = ("application/json", "application/problem+json", "image/svg+xml", "text/")
-METHODS = "GET, POST, PUT, DELETE"
-ASKED = "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID"
-EXPOSED = "ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Content-Language"
+METHODS = "GET, POST, PUT, PATCH, DELETE"
+ASKED = (
+    "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, "
+    "X-Request-Id, traceparent"
+)
+EXPOSED = (
+    "ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Content-Language, X-Request-Id, "
+    "Deprecation, Sunset"
+)
 DAY = "86400"
 
 
@@ -47,7 +62,8 @@ def pack(accepted: str, response: Response) -> None:
 
     Its ETag becomes a weak one: the packed bytes are another form of the same answer.
     """
-    if "gzip" not in accepted or response.is_streamed or response.status_code != 200:
+    packing = chosen(accepted)
+    if packing is None or response.is_streamed or response.status_code != 200:
         return
     headers = response.headers
     if "Content-Encoding" in headers or not (response.content_type or "").startswith(PACKED):
@@ -55,8 +71,16 @@ def pack(accepted: str, response: Response) -> None:
     body = response.get_data()
     if len(body) < SMALLEST:
         return
-    response.set_data(gzip.compress(body, LEVEL, mtime=0))
-    headers["Content-Encoding"] = "gzip"
+    response.set_data(PACKINGS[packing](body))
+    headers["Content-Encoding"] = packing
     headers.add("Vary", "Accept-Encoding")
     if etag := headers.get("ETag"):
         headers["ETag"] = f"W/{etag.removeprefix('W/')}"
+
+
+@functools.lru_cache(maxsize=64)
+def chosen(accepted: str) -> str | None:
+    """The way of packing that a caller likes best, br before gzip; None if it takes neither."""
+    liked = dict(parse_accept_header(accepted[:LONGEST]))
+    best = max(PACKINGS, key=lambda name: liked.get(name, 0))
+    return best if liked.get(best, 0) > 0 else None

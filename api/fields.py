@@ -9,6 +9,9 @@ from marshmallow import fields, validate
 
 Faults = dict[str, str | list[t.Any] | dict[t.Any, t.Any]]
 FAULTS: Faults = {"required": "required", "null": "null", "invalid": "wrong_type"}
+SHAPE = "x-shape"
+"""What a field says of itself whose schema is none of an envelope."""
+NULLABLE = "x-nullable"
 ID_FORM = r"^[0-9a-f]{32}$"
 
 
@@ -76,10 +79,23 @@ class Object(fields.Dict):
     default_error_messages = FAULTS
 
 
+class Anything(fields.Raw):
+    """Any JSON value."""
+
+
+def shape(name: str, **more: t.Any) -> Anything:
+    """A field of an answer that has one of the schemas of api.shapes."""
+    metadata = {SHAPE: name, NULLABLE: more.get("allow_none", False)}
+    return Anything(metadata=metadata, **{"required": True} | more)
+
+
 class Position(fields.Field[bytes]):
     """A whole state in its portable form; kept as bytes for the engine's codec."""
 
     default_error_messages = FAULTS
+
+    def __init__(self, shape: str = "Position", **more: t.Any) -> None:
+        super().__init__(metadata={SHAPE: shape}, **more)
 
     def _deserialize(self, value: t.Any, *_args: t.Any, **_more: t.Any) -> bytes:
         if not isinstance(value, bytes) or not value.startswith(b"{"):

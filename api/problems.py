@@ -9,7 +9,7 @@ import msgspec
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
-from api.language import DEFAULT, language_of
+from api.language import DEFAULT, Language, language_of
 from content.interface import problem_text, undo_text
 from content.texts import finding_text
 from engine.kernel import Found, found_data
@@ -18,8 +18,10 @@ from referee.errors import (
     BrokenRecord,
     ImpossibleTable,
     InvalidRequest,
+    MatchEnded,
     MatchFull,
     MatchOver,
+    MatchPaused,
     MovesAfterChance,
     NotAsked,
     RefereeError,
@@ -45,7 +47,8 @@ STATUS = {
     "too_slow": 408,
     "match_over": 409,
     "match_full": 409,
-    "key_reused": 409,
+    "match_ended": 409,
+    "match_paused": 409,
     "undo_closed": 409,
     "job_closed": 409,
     "job_open": 409,
@@ -58,6 +61,7 @@ STATUS = {
     "bad_record": 422,
     "unknown_table": 422,
     "impossible_table": 422,
+    "key_reused": 422,
     "unforeseeable": 422,
     "not_asked": 422,
     "too_costly": 422,
@@ -66,22 +70,12 @@ STATUS = {
     "too_many_jobs": 429,
     "too_much_kept": 429,
     "internal": 500,
+    "no_png": 501,
     "unavailable": 503,
 }
 """The codes of problems; each has a title and a sentence in every language."""
-BY_STATUS = {
-    400: "malformed",
-    401: "unauthorized",
-    403: "forbidden",
-    404: "not_found",
-    405: "method_not_allowed",
-    412: "stale",
-    413: "too_large",
-    415: "unsupported_media_type",
-    428: "precondition_required",
-    429: "too_many_requests",
-    503: "unavailable",
-}
+BY_STATUS = {404: "not_found", 405: "method_not_allowed"}
+"""What Flask refuses by itself; everything else is refused here, by its code."""
 RETRY_SECONDS = 2
 
 
@@ -183,7 +177,9 @@ PROBLEMS: dict[type[RefereeError], t.Callable[[t.Any], Problem]] = {
     ImpossibleTable: _impossible_table,
     InvalidRequest: _invalid_request,
     MatchFull: lambda error: Problem(error.code, {"limit": error.limit}, limit=error.limit),
+    MatchEnded: lambda error: Problem(error.code),
     MatchOver: _match_over,
+    MatchPaused: lambda error: Problem(error.code),
     MovesAfterChance: lambda error: Problem(error.code, index=error.index),
     NotAsked: lambda error: Problem(error.code),
     UndoClosed: UndoProblem,
@@ -208,19 +204,23 @@ def finding_data(finding: Found, language: str) -> Data:
     return found_data(finding) | {"detail": finding_text(finding, language)}
 
 
-def answer(problem: Problem) -> Response:
-    """The body of a problem, with its sentence in the language asked for."""
-    language = language_of(request, getattr(g, "language", DEFAULT))
-    status = STATUS[problem.code]
+def body_of_problem(problem: Problem, language: Language) -> Data:
+    """What a problem tells, in one language."""
     title, detail, more = problem.said(language.code)
-    body: dict[str, t.Any] = {
+    return {
         "type": f"/v1/problems/{problem.code}",
         "title": title,
-        "status": status,
+        "status": STATUS[problem.code],
         "detail": detail,
         **language.marks(),
         **more,
     }
+
+
+def answer(problem: Problem) -> Response:
+    """The body of a problem, with its sentence in the language asked for."""
+    language = language_of(request, getattr(g, "language", DEFAULT))
+    status, body = STATUS[problem.code], body_of_problem(problem, language)
     response = Response(msgspec.json.encode(body), status, content_type="application/problem+json")
     response.headers["Content-Language"] = language.code
     response.headers.update(problem.headers)

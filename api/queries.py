@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import typing as t
+
 import marshmallow as ma
 from marshmallow import validate
 
@@ -23,6 +25,7 @@ class AskQuery(QuoteQuery):
     """What goes with positions that come as lines."""
 
     agent = code()
+    level = QueryNumber(0, 999_999_999)
     iterations = QueryNumber(0, 999_999_999)
     milliseconds = QueryNumber(0, 999_999_999)
     seed = seed()
@@ -36,6 +39,32 @@ class DecisionQuery(Query):
     offset = QueryNumber(0, 999_999_999, load_default=0)
     limit = QueryNumber(1, 1000, load_default=100)
     explain = QueryFlag(load_default=False)
+    version = QueryNumber(1, 999_999_999, load_default=None)
+
+
+class StreamQuery(Query):
+    """What a reader who cannot send headers says in the address."""
+
+    ticket = Text(load_default=None)
+    last_event_id = Text(load_default=None)
+    explain = QueryFlag(load_default=False)
+
+
+class ListQuery(Query):
+    """A page of what the caller has."""
+
+    cursor = Text(load_default=None, validate=validate.Length(1, 200, error="out_of_range"))
+    limit = QueryNumber(1, 200, load_default=50)
+
+
+class MatchesQuery(ListQuery):
+    status = Text(
+        load_default=None, validate=validate.OneOf(("running", "over"), error="out_of_range")
+    )
+
+
+class JobsQuery(ListQuery):
+    kind = code(load_default=None)
 
 
 class PageQuery(Query):
@@ -60,21 +89,32 @@ class FilterQuery(Query):
 
 
 class ItemsQuery(FilterQuery):
-    """A page of texts."""
+    """A page of texts, in the order of the box, or by name or id."""
 
+    sort = Text(load_default=None, validate=validate.OneOf(("name", "id"), error="out_of_range"))
     chosen = Text(load_default=None, data_key="fields")
     cursor = Text(load_default=None)
     limit = QueryNumber(1, 500, load_default=100)
 
 
 class SearchQuery(FilterQuery):
-    """Words to look for."""
+    """Words to look for; a name that means nothing here is refused."""
 
+    class Meta:
+        unknown = ma.RAISE
+
+    cursor = Text(load_default=None)
     q = Text(required=True, validate=validate.Length(1, 200, error="out_of_range"))
     limit = QueryNumber(1, 100, load_default=20)
 
+    @ma.pre_load
+    def without_language(self, data: dict[str, t.Any], **_: t.Any) -> dict[str, t.Any]:
+        """The language of the answer is read apart, in every request."""
+        return {name: value for name, value in data.items() if name != "lang"}
+
 
 class VersionQuery(Query):
-    """Which of the versions of a match is wanted; without one, the newest."""
+    """Which of the versions of a match is wanted, or the newest; and whether also in words."""
 
     version = QueryNumber(1, 999_999_999, load_default=None)
+    explain = QueryFlag(load_default=False)

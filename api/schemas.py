@@ -5,10 +5,12 @@ from __future__ import annotations
 import typing as t
 
 import marshmallow as ma
+import msgspec
 from marshmallow import fields, validate
 
 from api.fields import (
     FAULTS,
+    SHAPE,
     Flag,
     Items,
     Number,
@@ -19,8 +21,11 @@ from api.fields import (
     code,
     seed,
 )
-from api.wire import UNREADABLE, read_fields, rows_of
-from referee.jobs.orders import AGENTS, SEARCHING
+from api.rules.schemas import MOVE, OPTIONS
+from api.wire import UNREADABLE, Fields, envelopes, read_fields, rows_of
+from referee.jobs.orders import AGENTS, LEVEL, LEVELS, SEARCHING, of_level
+
+LONGEST_METADATA = 4096
 
 
 class GameIn(Schema):
@@ -31,7 +36,7 @@ class GameIn(Schema):
 
     game = code(required=True)
     edition = code(required=True)
-    options = Object(keys=Text(), load_default=dict)
+    options = Object(keys=Text(), load_default=dict, metadata=OPTIONS)
     rulings = Object(keys=Text(), values=Text(), load_default=dict)
 
 
@@ -47,45 +52,16 @@ class StartIn(TableIn):
     seed = seed(required=True)
 
 
-class SeatMove(Schema):
-    """A move and the seat that makes it."""
+class ComposeIn(GameIn):
+    """What a companion at a real table knows: a view without its agenda, and what is asked.
 
-    seat = Number(0, 15, required=True)
-    move = Object(required=True)
+    `asked` names the open decision and those of its fields that are known, as `seat`; the rest is
+    found. Without a `seat` and its `own` cards, what is hidden is dealt at random.
+    """
 
-
-class CheckIn(Schema):
-    """A position with one move of a seat, or a list of moves that is judged as one."""
-
-    position = Position(required=True)
-    seat = Number(0, 15)
-    move = Object()
-    moves = Items(fields.Nested(SeatMove), most=1000)
-    seed = seed()
-    outcomes = Items(fields.Nested("OutcomeIn"), most=1000)
-
-    @ma.validates_schema
-    def one_form(self, data: dict[str, t.Any], **_more: t.Any) -> None:
-        single = {"seat", "move"} <= data.keys()
-        if single == ("moves" in data) or (("seat" in data) != ("move" in data)):
-            raise ma.ValidationError("required", "moves")
-
-
-class OutcomeIn(Schema):
-    """What luck gave at the caller's table, in the order in which the rules ask for it."""
-
-    decision = code(required=True)
-    outcome = fields.Raw(required=True, error_messages=FAULTS)
-
-
-class LegalIn(Schema):
-    """A position and a seat whose moves are wanted."""
-
-    position = Position(required=True)
-    seat = Number(0, 15, required=True)
-    offset = Number(0, 1_000_000, load_default=0)
-    limit = Number(1, 1000, load_default=100)
-    explain = Flag(load_default=False)
+    seat = Number(0, 15, load_default=None)
+    view = Position("Known", required=True)
+    asked = Object(required=True, metadata={SHAPE: "Asked"})
 
 
 class LintIn(Schema):
@@ -95,19 +71,34 @@ class LintIn(Schema):
 
 
 class AgentIn(Schema):
-    """An agent and, for one that searches, how long it may think: so often or so long."""
+    """An agent and, for one that searches, how long it may think: so often or so long.
 
-    agent = Text(required=True, validate=validate.OneOf(AGENTS, error="out_of_range"))
+    The agent `level` plays at a level from 1 to 5, from a beginner to the best in a second.
+    """
+
+    agent = Text(required=True, validate=validate.OneOf((*AGENTS, LEVEL), error="out_of_range"))
+    level = Number(1, len(LEVELS))
     iterations = Number(1, 10_000)
     milliseconds = Number(10, 20_000)
 
     @ma.validates_schema
     def one_budget(self, data: dict[str, t.Any], **_more: t.Any) -> None:
         given = [name for name in ("iterations", "milliseconds") if name in data]
-        if data.get("agent") == SEARCHING and not given:
+        if (data.get("agent") == LEVEL) != ("level" in data):
+            raise ma.ValidationError("unknown" if "level" in data else "required", "level")
+        if data.get("agent") in SEARCHING and not given:
             raise ma.ValidationError("required", "iterations")
-        if len(given) > (data.get("agent") == SEARCHING):
+        if len(given) > (data.get("agent") in SEARCHING):
             raise ma.ValidationError("unknown", given[-1])
+
+    @ma.post_load
+    def named(self, data: dict[str, t.Any], **_more: t.Any) -> dict[str, t.Any]:
+        """Each level is an agent with a name of its own."""
+        if "level" not in data:
+            return data
+        found = of_level(data["level"])._asdict()
+        rest = {name: value for name, value in data.items() if name != "level"}
+        return rest | {name: value for name, value in found.items() if value is not None}
 
 
 class PlayerIn(AgentIn):
@@ -116,28 +107,89 @@ class PlayerIn(AgentIn):
     seat = Number(0, 15, required=True)
 
 
-class MatchIn(TableIn):
-    """A match to be opened; agents play the seats that are named."""
+class PersonIn(Schema):
+    """Who sits in a seat: a name for others to read, and how the owner's service knows them."""
+
+    seat = Number(0, 15, required=True)
+    name = Text(validate=validate.Length(1, 64, error="out_of_range"))
+    external_id = Text(validate=validate.Length(1, 128, error="out_of_range"))
+
+
+class ClockIn(Schema):
+    """How long a decision may take, and the agent that then makes it in the seat's place."""
+
+    seconds = Number(5, 30 * 24 * 60 * 60, required=True)
+    then = fields.Nested(AgentIn, required=True, error_messages=FAULTS)
+
+
+class Metadata(Object):
+    """An object of the caller's own, up to 4 KiB; nobody here looks inside."""
+
+    def _deserialize(self, value: t.Any, *args: t.Any, **more: t.Any) -> t.Any:
+        found: t.Any = super()._deserialize(value, *args, **more)  # type: ignore[no-untyped-call]
+        if len(msgspec.json.encode(found)) > LONGEST_METADATA:
+            raise ma.ValidationError("out_of_range")
+        return found
+
+
+class LifeIn(Schema):
+    """What every new match may have: people, notes of its owner, agents, a clock, a language."""
 
     players = Items(fields.Nested(PlayerIn), most=16, load_default=list)
+    people = Items(fields.Nested(PersonIn), most=16, load_default=list)
+    metadata = Metadata(load_default=dict)
+    clock = fields.Nested(ClockIn, load_default=None, error_messages=FAULTS)
     language = Text(
         load_default="en", validate=validate.OneOf(("pl", "ru", "de", "en"), error="out_of_range")
     )
 
 
-class ImportIn(Schema):
+class MatchIn(TableIn, LifeIn):
+    """A match to be opened; agents play the seats that are named."""
+
+
+class FromPositionIn(LifeIn):
+    """A position from which a match is to begin."""
+
+    position = Position(required=True)
+
+
+class ForkIn(LifeIn):
+    """The version of a match from which another is to begin; the newest if none is named."""
+
+    version = Number(1, 999_999_999, load_default=None)
+
+
+class AboutIn(Schema):
+    """Who sits where, and what the owner notes; what is left out stays."""
+
+    people = Items(fields.Nested(PersonIn), most=16)
+    metadata = Metadata()
+
+
+class InvitationIn(Schema):
+    """The seat that somebody is invited to, and for how many hours."""
+
+    seat = Number(0, 15, required=True)
+    hours = Number(1, 24 * 90, load_default=24 * 7)
+
+
+class JoinIn(Schema):
+    """How others shall call the newcomer."""
+
+    name = Text(validate=validate.Length(1, 64, error="out_of_range"))
+
+
+class ImportIn(LifeIn):
     """A record whose match is to go on here."""
 
-    record = Position(required=True)
-    language = Text(
-        load_default="en", validate=validate.OneOf(("pl", "ru", "de", "en"), error="out_of_range")
-    )
+    record = Position("Record", required=True)
 
 
 class MovesIn(Schema):
     """Moves of the caller's seat, played all or none."""
 
-    moves = Items(Object(), most=100, least=1, required=True)
+    moves = Items(Object(metadata=MOVE), most=100, least=1, required=True)
 
 
 class UndoIn(Schema):
@@ -159,7 +211,7 @@ class TokenIn(Schema):
 class AuditIn(Schema):
     """A record to be judged move by move, by its own rules or beside another edition or rulings."""
 
-    record = Position(required=True)
+    record = Position("Record", required=True)
     edition = code(load_default=None)
     rulings = Object(keys=Text(), values=Text(), load_default=dict)
 
@@ -168,10 +220,10 @@ class PlaceIn(Schema):
     """A position whose seat is to move, or what that seat sees of one, and at which table."""
 
     position = Position()
-    view = Position()
+    view = Position("View")
     game = code()
     edition = code()
-    options = Object(keys=Text())
+    options = Object(keys=Text(), metadata=OPTIONS)
     rulings = Object(keys=Text(), values=Text())
     seat = Number(0, 15)
     seed = seed()
@@ -199,6 +251,10 @@ class Places(fields.List[t.Any]):
         self.most = most
         self.known = frozenset(PlaceIn().fields)
 
+    def rows(self, body: bytes, name: str) -> list[Fields]:
+        """The fields of each line of a body."""
+        return envelopes(body, name, self.most)
+
     def _deserialize(self, value: t.Any, *args: t.Any, **more: t.Any) -> list[t.Any]:
         try:
             rows = rows_of(value, self.most) if isinstance(value, bytes) else value
@@ -215,6 +271,21 @@ class AskIn(AgentIn):
 
     positions = Places(most=1000, required=True)
     seed = seed()
+
+
+class EvaluationIn(Schema):
+    """Positions from which so many games are played on."""
+
+    positions = Places(most=50, required=True)
+    games = Number(8, 400, load_default=64)
+    seed = seed()
+
+
+class AnalysisIn(Schema):
+    """A record whose costliest moves are wanted; so many games are played on after each."""
+
+    record = Position("Record", required=True)
+    games = Number(8, 200, load_default=40)
 
 
 class AdviceIn(AgentIn):

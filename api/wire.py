@@ -128,15 +128,20 @@ def _field(name: str, raw: msgspec.Raw) -> t.Any:
 
 def envelopes(data: bytes, name: str, most: int) -> list[Fields]:
     """The fields of each line, still to be read: so many of them, and none longer than a body."""
+    try:
+        return [TOP.decode(line) for line in lines_of(data, name, most)]
+    except UNREADABLE as error:
+        raise Problem("malformed", reason=str(error)[:200]) from None
+
+
+def lines_of(data: bytes, name: str, most: int) -> list[bytes]:
+    """The lines of a body: so many of them, and none longer than a body."""
     if data.count(b"\n") > most:
         raise Problem("invalid_request", errors=[{"place": name, "fault": "out_of_range"}])
     lines = data.removesuffix(b"\n").split(b"\n") if data else []
     if any(len(line) > BODY_LIMIT for line in lines):
         raise Problem("too_large", {"limit": BODY_LIMIT})
-    try:
-        return [TOP.decode(line) for line in lines]
-    except UNREADABLE as error:
-        raise Problem("malformed", reason=str(error)[:200]) from None
+    return lines
 
 
 def loaded(schema: ma.Schema, data: t.Any) -> dict[str, t.Any]:

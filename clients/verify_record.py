@@ -27,6 +27,9 @@ from pathlib import Path
 Json = dict[str, t.Any]
 FORM = 1
 PARTS = {"arbiter_record", "header", "complete", "journal", "secret", "head", "result"}
+START = "start"
+"""The position from which a match began, where that was not the set-up of its game."""
+KINDS = ("move", "chance", "undo", "agent", "timeout", "pause", "resume", "resign", "abort")
 DRAW = {"number", "of", "place"}
 HASH = re.compile(r"[0-9a-f]{64}")
 
@@ -79,7 +82,8 @@ def read(data: bytes) -> Json:
         )
     except (ValueError, RecursionError) as error:
         raise Broken(0, f"this is not JSON: {error}") from None
-    want(isinstance(record, dict) and record.keys() == PARTS, 0, "this is not a record")
+    parts = record.keys() - {START} if isinstance(record, dict) else set()
+    want(parts == PARTS, 0, "this is not a record")
     want(same(record["arbiter_record"], FORM), 0, f"this is not a record of form {FORM}")
     want(record["complete"] is True, 0, "the match is not over, its record not complete")
     want(isinstance(record["header"], dict), 0, "the header is not an object")
@@ -94,7 +98,18 @@ def secret_of(record: Json, commitment: str | None) -> bytes:
     digest = hashlib.sha256(bytes.fromhex(secret)).hexdigest()
     want(digest == shown, 0, "commitment: not the hash of the secret")
     want(commitment in (None, shown), 0, "commitment: not the one that was shown at the beginning")
+    check_start(record, bytes.fromhex(secret))
     return bytes.fromhex(secret)
+
+
+def check_start(record: Json, secret: bytes) -> None:
+    """The position from which it began, which must be the one that the header was bound to."""
+    bound = record["header"].get(START)
+    if bound is None:
+        want(START not in record, 0, "start: the header knows of none")
+        return
+    digest = hashlib.sha256(secret + canonical(record.get(START))).hexdigest()
+    want(bound == digest, 0, "start: not the position that the header was bound to")
 
 
 def chained(number: int, line: t.Any, before: bytes) -> bytes:
@@ -112,7 +127,7 @@ def in_order(number: int, line: Json, version: int) -> int:
     now = line.get("version")
     follows = same(now, version + 1) or same(now, version)
     want(follows, number, "its version does not follow the one before")
-    want(line.get("kind") in ("move", "chance", "undo"), number, "of no known kind")
+    want(line.get("kind") in KINDS, number, "of no known kind")
     return t.cast(int, now)
 
 

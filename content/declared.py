@@ -13,6 +13,7 @@ from typing import Any
 from content import (
     boards,
     cli,
+    counts,
     editions,
     interface,
     kinds,
@@ -26,15 +27,16 @@ from content import (
 )
 from content.events import entries_of
 from content.games import games
-from content.naming import PLAYER, SHARED, decision_term
+from content.naming import NONE, PLAYER, SHARED, decision_term
 from content.pictures import words as pictures
+from content.speech import words as speech
 from content.tables import KERNEL, generated
 from content.texts import WHOLE
 
 DOMAINS = (
     *("reasons", "findings", "facts", "interface", "terms"),
     *("rules", "cards", "parts", "rulings", "editions", "moves", "offers", "cli", "web"),
-    *("boards", "pictures"),
+    *("boards", "pictures", "speech", "counts"),
 )
 Params = Mapping[str, tuple[str, ...]]
 UNKNOWN = "term.unknown_decision"
@@ -52,12 +54,14 @@ def decisions() -> list[str]:
 
 
 def _reasons() -> dict[str, Any]:
-    rows = {id: row for game in _shelves() for id, row in _made(game, "reasons").items()}
-    return {id: row["params"] for id, row in rows.items()}
+    rows = {id: row for game in _declaring() for id, row in _made(game, "reasons").items()}
+    cases = {id: case for game in games() for id, case in kinds.of_game(game).cases.items()}
+    more = {f"{id}.{case.ending}": case.names for id, case in cases.items()}
+    return {id: row["params"] for id, row in rows.items()} | more
 
 
 def _findings() -> dict[str, Any]:
-    return {id: names for game in _shelves() for id, names in _made(game, "findings").items()}
+    return {id: names for game in _declaring() for id, names in _made(game, "findings").items()}
 
 
 def _facts() -> dict[str, Any]:
@@ -74,7 +78,7 @@ def _interface() -> dict[str, Any]:
 def _terms() -> dict[str, Any]:
     named = [term for id in _card_ids() if (term := kinds.term_of(id))]
     groups = [id.removesuffix(".text") for id in parts.sentences() if ".group." in id]
-    shared = [PLAYER, UNKNOWN, *WHOLE.values(), *parts.things(), *SHARED.values()]
+    shared = [PLAYER, NONE, UNKNOWN, *WHOLE.values(), *parts.things(), *SHARED.values()]
     return dict.fromkeys([*named, *groups, *map(decision_term, decisions()), *shared], ())
 
 
@@ -115,7 +119,8 @@ def _offers() -> dict[str, Any]:
     return dict.fromkeys([id for game in games() for id in offers.ids(game)], ())
 
 
-def _shelves() -> list[str]:
+def _declaring() -> list[str]:
+    """Who declares reasons and findings: the kernel, and every game."""
     return [KERNEL, *games()]
 
 
@@ -141,5 +146,7 @@ _DECLARED: dict[str, Callable[[], Mapping[str, Any]]] = {
     "cli": cli.texts,
     "boards": boards.texts,
     "pictures": pictures.texts,
+    "speech": speech.texts,
+    "counts": counts.texts,
     "web": lambda: web.TEXTS,
 }

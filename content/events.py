@@ -12,7 +12,11 @@ from content.numbers import pack
 from content.texts import sentence
 
 EVENT = "event"
-AMOUNTS = ("gains", "gold", "slot")
+SHOWN = ("code", "outcome", "action", "survey", "card")
+"""The parameters that hold the code of a card that is turned up."""
+WHAT = "what"
+"""What such a card does."""
+AMOUNTS = ("gains", "gold", "shield", "slot")
 """Parameters that may be nothing at all."""
 
 
@@ -21,6 +25,8 @@ def event_text(fact: str, params: Mapping[str, Any], language: str) -> str:
     told, prefix = dict(params), fact.partition(".")[0]
     if EVENT in params and kinds.of(prefix).effects:
         told |= _event(prefix, str(params[EVENT]), language)
+    if show := by_prefix()[prefix].shows.get(fact):
+        told[WHAT] = show(str(next(told[name] for name in SHOWN if name in told)), language)
     return sentence("facts", _entry(fact, params), told, language)
 
 
@@ -39,8 +45,10 @@ def entries_of(fact: str, params: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 def named_by(fact: str, params: Iterable[str]) -> tuple[str, ...]:
     """What a sentence can show of a fact: its parameters, and the code of an event."""
-    effects = kinds.of(fact.partition(".")[0]).effects
-    return (*params, *("code" for name in params if name == EVENT and effects))
+    prefix = fact.partition(".")[0]
+    own = kinds.of(prefix)
+    more = ["code" for name in params if name == EVENT and own.effects]
+    return (*params, *more, *([WHAT] if fact in by_prefix()[prefix].shows else []))
 
 
 def _entry(fact: str, params: Mapping[str, Any]) -> str:

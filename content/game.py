@@ -15,6 +15,14 @@ Text = Callable[[str, str, str], str]
 EMPTY: Mapping[str, str] = MappingProxyType({})
 
 
+class Case(NamedTuple):
+    """Another sentence of a reason: how its id ends, what fills it, and when it is told."""
+
+    ending: str
+    names: tuple[str, ...]
+    told: Callable[[Mapping[str, Any]], bool]
+
+
 class Kinds(NamedTuple):
     """The kinds of one game; all of them stand in the second place of an id."""
 
@@ -36,8 +44,12 @@ class Kinds(NamedTuple):
     """The parameters that hold several codes, and the kind of term that names them, if any does."""
     letters: tuple[str, ...] = ()
     """The parameters that hold a letter, which is shown as a capital one."""
+    sites: Mapping[str, Callable[[Any, str], str | None]] = MappingProxyType({})
+    """The parameters that hold places by number, and what is written there in a language."""
     amounts: tuple[str, ...] = ()
     """The kinds of terms of which an amount can be gained."""
+    goods: tuple[str, ...] = ()
+    """The kinds of terms that name what moves cost and bring."""
     counted: tuple[str, ...] = ()
     """The kinds of terms that the words of single components count."""
     drivers: tuple[str, ...] = ()
@@ -50,6 +62,8 @@ class Kinds(NamedTuple):
     """The kinds of cards that have a text, but no name."""
     textless: tuple[str, ...] = ()
     """The kinds of cards that have a name, but whose text is put together from their data."""
+    cases: Mapping[str, Case] = MappingProxyType({})
+    """The reasons that have another sentence for some cases."""
     nothing: tuple[str, ...] = ()
     """The facts that have another sentence for nothing."""
     forks: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({})
@@ -144,11 +158,15 @@ class GameContent(NamedTuple):
     """The form of the sentence that tells a move, and what stands in it."""
     places: Callable[[Data, Data, int], list[str]] = no_more_places
     """The places that a move is about without naming them, by what the seat sees."""
+    shows: Mapping[str, Callable[[str, str], str]] = MappingProxyType({})
+    """The facts that turn up a card, and what that card does there, by its code and a language."""
     parts: Parts = NoParts()
     things: tuple[str, ...] = ()
     """Terms without an explanation, which only the words of single components use."""
     chapters: Mapping[str, str] = EMPTY
     """What the chapters of its rules are about, in the words of all languages."""
+    asides: tuple[str, ...] = ()
+    """The chapters that only a variant, a faction or a card needs: found where they are named."""
     titles: Mapping[str, str] = EMPTY
     """What its kinds of cards are, in the words of all languages."""
     screen: Sentences = MappingProxyType({})
@@ -159,6 +177,8 @@ class GameContent(NamedTuple):
     """The module that makes its boards from its packs; see content.boards."""
     pictures: str = ""
     """The package that draws what a seat sees; see content.pictures.drawing."""
+    speech: str = ""
+    """The module that tells what a seat sees in words; see content.speech."""
     faces: str = ""
     """The module that composes the faces of its cards; see content.pictures.faces."""
     lint: str = ""

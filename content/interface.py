@@ -1,4 +1,4 @@
-"""Words of the service itself: problems, questions, closed undo, jobs, their finds and pictures."""
+"""Words of the service itself: problems, agents, questions, undo, jobs, finds and pictures."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "too_slow": (),
     "match_over": (),
     "match_full": ("limit",),
+    "match_ended": (),
+    "match_paused": (),
     "key_reused": (),
     "undo_closed": (),
     "job_closed": (),
@@ -42,6 +44,7 @@ PROBLEMS: dict[str, tuple[str, ...]] = {
     "too_many_jobs": ("limit",),
     "too_much_kept": ("limit",),
     "internal": (),
+    "no_png": (),
     "unavailable": (),
 }
 """The codes of problems and the parameters that their sentences show."""
@@ -54,6 +57,8 @@ COMPARED: dict[str, tuple[str, ...]] = {
     "broken": ("line",),
 }
 """How a record fares by another edition, and the parameters of the sentences about it."""
+ANALYSED = {"better": ("move", "better", "percent"), "as_good": ("move",)}
+"""How a move of a record fares beside another, and the parameters of the sentences about it."""
 JOB_STATES = ("queued", "running", "done", "failed", "cancelled")
 JOB_FAILURES = {
     "SoftTimeLimitExceeded": "too_long",
@@ -63,12 +68,17 @@ JOB_FAILURES = {
 """What ends jobs and has a sentence of its own; the rest is a fault of ours."""
 FRAMES = {"question.asked": ("seat", "question"), "question.chance": (), "question.over": ()}
 """The questions that belong to no decision, with their parameters."""
+AGENTS = ("random", "greedy", "policy", "mcts", "rollout")
+LEVEL = "level"
+"""What the opponents for people are told as; each has a name of its own."""
+LEVELS = ("level-1", "level-2", "level-3", "level-4", "level-5")
 CHARTS: dict[str, tuple[str, ...]] = {
     "title": (),
     "games": ("games",),
     "share": ("level",),
     "table": ("number",),
     "opponent": (),
+    "shared": (),
 }
 """The words in pictures of statistics and the parameters that they show."""
 # A framework may raise a problem that knows no parameters, and telling it must not fail.
@@ -80,6 +90,16 @@ def problem_text(code: str, params: Mapping[str, Any], language: str) -> tuple[s
     told = {**UNTOLD[code], **params}
     title = _text(f"problem.{code}.title", language)
     return title, filled(_text(f"problem.{code}.detail", language), "", told, language)
+
+
+def meaning_text(code: str, language: str) -> str:
+    """What a problem means; where its sentence has values, one without them."""
+    return _text(f"problem.{code}.{'meaning' if PROBLEMS[code] else 'detail'}", language)
+
+
+def agent_text(id: str, agent: str, language: str) -> tuple[str, str]:
+    """The name of an agent, and how it plays."""
+    return _text(f"agent.{id}.name", language), _text(f"agent.{agent}.text", language)
 
 
 def question_text(key: str, seat: int | None, language: str) -> str:
@@ -95,9 +115,13 @@ def params(decisions: Collection[str]) -> dict[str, tuple[str, ...]]:
     """The ids of all texts with their parameters."""
     found: dict[str, tuple[str, ...]] = {f"problem.{code}.title": () for code in PROBLEMS}
     found |= {f"problem.{code}.detail": names for code, names in PROBLEMS.items()}
+    found |= {f"problem.{code}.meaning": () for code, names in PROBLEMS.items() if names}
+    found |= {f"agent.{id}.name": () for id in (*AGENTS, *LEVELS)}
+    found |= {f"agent.{agent}.text": () for agent in (*AGENTS, LEVEL)}
     found |= {f"question.{key}": () for key in decisions} | FRAMES
     found |= {f"undo.{closed}": () for closed in UNDO_CLOSED}
     found |= {f"compared.{how}": names for how, names in COMPARED.items()}
+    found |= {f"analysed.{how}": names for how, names in ANALYSED.items()}
     found |= {f"chart.{name}": names for name, names in CHARTS.items()}
     found |= {f"failure.{why}": () for why in JOB_FAILURES.values()}
     return found | {f"job.{state}": () for state in JOB_STATES}
@@ -111,6 +135,12 @@ def undo_text(closed: str, language: str) -> str:
 def compared_text(how: str, params: Mapping[str, Any], language: str) -> str:
     """How a record fares by another edition, in a sentence."""
     return filled(_text(f"compared.{how}", language), "", params, language)
+
+
+def analysed_text(params: Mapping[str, Any], language: str) -> str:
+    """What a move of a record has cost, and what would have been better, in a sentence."""
+    how = "better" if params["percent"] else "as_good"
+    return filled(_text(f"analysed.{how}", language), "", params, language)
 
 
 def job_text(state: str, language: str) -> str:

@@ -67,6 +67,17 @@ def item(id: str) -> Item:
     return _by_id()[id]
 
 
+@functools.cache
+def every_kind() -> frozenset[str]:
+    """What kinds of items there are."""
+    return frozenset(one.kind for one in items())
+
+
+def has(id: str) -> bool:
+    """Whether there is such an item."""
+    return id in _by_id()
+
+
 def record(one: Item) -> dict[str, Any]:
     """What the packs know of a card, without its code; nothing for all else."""
     packs = kinds.of_game(one.game).packs

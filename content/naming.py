@@ -10,6 +10,7 @@ from babel.lists import format_list
 from content import kinds
 from content.catalogue import catalogue, has_text
 from content.forms import inflected
+from content.templates import signed
 
 SEATS = ("driver", "loser", "opponent", "owner", "recipient", "seat", "winner")
 DECISIONS = ("decision", "open")
@@ -20,6 +21,8 @@ PLAYER = "term.player"
 SHARED = {"vp": "term.victory_point"}
 """Things of every game that can be gained."""
 EMPTY = "–"
+NONE = "term.none"
+"""What stands where a list is empty or no card is used."""
 Joining = Literal["standard", "or"]
 LOCALES = {"en": "en_GB"}
 """Lists are joined as in Britain, as the rest of our English is."""
@@ -49,22 +52,40 @@ def shown(game: str, name: str, value: Any, language: str) -> str:
         return _numbered(term(id, language), value)
     if name in SEATS and type(value) is int:
         return EMPTY  # a number below 0 is nobody's seat
-    if kind := kinds.of(game).cards.get(name):
-        return card(f"{game}.{kind}.{value}", language) or plain(value)
-    if find := kinds.of(game).card_of_code.get(name):
-        return card(f"{game}.{find(str(value))}", language) or plain(value)
+    if name in kinds.of(game).cards or name in kinds.of(game).card_of_code:
+        return _card(game, name, value, language)
+    if site := _site(game, name, value, language):
+        return site
     if name in kinds.of(game).listed and isinstance(value, list | tuple):
-        return joined(_listed(game, name, value, language), language) or EMPTY
+        return joined(_listed(game, name, value, language), language) or term(NONE, language)
     if name in DECISIONS:
         id = decision_term(str(value))
         return term(id if has_text(language, "terms", id) else "term.unknown_decision", language)
     return plain(value).upper() if name in kinds.of(game).letters else plain(value)
 
 
+def _card(game: str, name: str, value: Any, language: str) -> str:
+    """A card by its name, or the word for none."""
+    own = kinds.of(game)
+    if not value and name in own.cards:
+        return term(NONE, language)
+    id = f"{own.cards[name]}.{value}" if name in own.cards else own.card_of_code[name](str(value))
+    return card(f"{game}.{id}", language) or plain(value)
+
+
 def _listed(game: str, name: str, codes: Sequence[Any], language: str) -> list[str]:
-    """Several things by their names; regions and the like have none but their numbers."""
+    """Several things by their names; places have none but what is written there."""
     kind = kinds.of(game).listed[name]
-    return [term(f"{game}.{kind}.{code}", language) if kind else plain(code) for code in codes]
+    if not kind:
+        return [_site(game, name, code, language) or plain(code) for code in codes]
+    return [term(f"{game}.{kind}.{code}", language) for code in codes]
+
+
+def _site(game: str, name: str, value: Any, language: str) -> str | None:
+    """What is written on a place that a parameter names by its number."""
+    find = kinds.of(game).sites.get(name)
+    several = name in kinds.of(game).listed and isinstance(value, list | tuple)
+    return find(value, language) if find and not several else None
 
 
 def card(id: str, language: str) -> str | None:
@@ -108,6 +129,8 @@ def plain(value: Any) -> str:
     """Numbers and words as they are, pairs of hexes with a dash."""
     if isinstance(value, tuple | list):
         return "–".join(plain(part) for part in value) or EMPTY
+    if type(value) is int:
+        return signed(value)
     return EMPTY if value is None else str(value) or EMPTY
 
 

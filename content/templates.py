@@ -14,6 +14,7 @@ from collections.abc import Callable
 from babel import Locale
 
 HOLE = re.compile(r"\{([a-z0-9_.-]+(?:\.[A-Za-z0-9_-]+)*)(?::([^{}]*))?\}")
+MINUS = "\N{MINUS SIGN}"
 Numbers = Callable[[str], int]
 FORMS = {
     "pl": ("one", "few", "many"),
@@ -29,9 +30,14 @@ def filled(template: str, numbers: Numbers, language: str) -> str:
 
     def put(hole: re.Match[str]) -> str:
         n = numbers(hole[1])
-        return str(n) if hole[2] is None else f"{n} {form(hole[2], n, language)}"
+        return signed(n) if hole[2] is None else f"{signed(n)} {form(hole[2], n, language)}"
 
     return HOLE.sub(put, template)
+
+
+def signed(n: int) -> str:
+    """A number as it is printed, with a minus sign that is not a hyphen."""
+    return str(n).replace("-", MINUS)
 
 
 def form(forms: str, n: int, language: str) -> str:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
+from content import kinds
 from content.catalogue import catalogue
 from content.forms import NEGATIONS, agreed, agreeing
 from content.naming import AMOUNTS, amounts, named, plain, shown, term, term_id
@@ -46,7 +47,11 @@ class Flaw(Protocol):
 
 def denial_text(denial: Refusal, language: str) -> str:
     """The sentence of a refusal."""
-    return sentence("reasons", denial.reason, denial.params, language)
+    case = kinds.of(prefix(denial.reason)).cases.get(denial.reason)
+    if case is None or not case.told(denial.params):
+        return sentence("reasons", denial.reason, denial.params, language)
+    told = {name: denial.params[name] for name in case.names}
+    return sentence("reasons", f"{denial.reason}.{case.ending}", told, language)
 
 
 def finding_text(flaw: Flaw, language: str) -> str:
@@ -60,6 +65,11 @@ def prefix(id: str) -> str:
 
 
 def sentence(domain: str, id: str, params: Mapping[str, Any], language: str, game: str = "") -> str:
+    """A text with its parameters, its first letter a capital one."""
+    return capital(phrase(domain, id, params, language, game))
+
+
+def phrase(domain: str, id: str, params: Mapping[str, Any], language: str, game: str = "") -> str:
     """A text with its parameters; the one countable parameter is always called n.
 
     What fills it is of the game of the text, unless another one is named.
@@ -71,19 +81,21 @@ def sentence(domain: str, id: str, params: Mapping[str, Any], language: str, gam
     told = dict(params)
     if params.get("place") == "":
         told["place"] = term(WHOLE[domain], language)
-    return filled(template, game or prefix(id), told, language)
+    return HOLE.sub(_Case(game or prefix(id), told, language).put, template)
 
 
 def filled(template: str, game: str, params: Mapping[str, Any], language: str) -> str:
     """A sentence with its parameters, its first letter a capital one."""
-    text = HOLE.sub(_Case(game, params, language).put, template)
+    return capital(HOLE.sub(_Case(game, params, language).put, template))
+
+
+def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
 def outline(template: str, language: str) -> str:
     """A sentence without a case: dots for what only a case knows."""
-    text = HOLE.sub(lambda hole: _dots(hole[2] or "", language), template)
-    return text[:1].upper() + text[1:]
+    return capital(HOLE.sub(lambda hole: _dots(hole[2] or "", language), template))
 
 
 def _dots(asked: str, language: str) -> str:

@@ -19,7 +19,7 @@ from pathlib import Path
 import redis
 import requests
 
-from api import address
+from api.server import address
 from referee.settings import Settings
 
 READY_SECONDS = 300

@@ -6,6 +6,7 @@ the same, and its page says what is missing.
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import re
@@ -20,10 +21,17 @@ HOME = Path(__file__).resolve().parent.parent
 CLIENTS, BUILD = HOME / "clients", HOME / "build"
 DIST = CLIENTS / "web" / "dist"
 STAMP = DIST / "sources.txt"
+FETCHED = CLIENTS / "node_modules" / ".fetched"
 OLDEST = (20, 19)
 SOURCES = (
     *("clients/package*.json", "clients/typescript/*.json", "clients/typescript/src/**/*.ts"),
-    *("clients/web/*.*", "clients/web/src/**/*.*", "api/*.py", "engine/**/*.py"),
+    *(
+        "clients/web/*.*",
+        "clients/web/src/**/*.*",
+        "content/pictures/icons.svg",
+        "api/**/*.py",
+        "engine/**/*.py",
+    ),
 )
 """What the page is made of; the types of requests come from the description of the service."""
 MADE = CLIENTS / "typescript" / "src" / "schema.ts"
@@ -87,12 +95,24 @@ def build() -> None:
     node = node_command()
     BUILD.mkdir(exist_ok=True)
     (BUILD / "openapi.json").write_bytes(described())
-    npm = [node, str(npm_script(node))]
-    try:
-        run([*npm, "ci", "--no-audit", "--no-fund"], node, FETCH_SECONDS)
-    except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
-        raise NoPackages from error
-    run([*npm, "run", "build", "--workspaces"], node)
+    packages(node)
+    run([node, str(npm_script(node)), "run", "build", "--workspaces"], node)
+
+
+def packages(node: str) -> None:
+    """Fetch what the clients are built with, unless it is there; others wait meanwhile."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "packages.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        wanted = hashlib.sha256((CLIENTS / "package-lock.json").read_bytes()).hexdigest()
+        if FETCHED.is_file() and FETCHED.read_text() == wanted:
+            return
+        try:
+            fetch = [node, str(npm_script(node)), "ci", "--no-audit", "--no-fund"]
+            run(fetch, node, FETCH_SECONDS)
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+            raise NoPackages from error
+        FETCHED.write_text(wanted)
 
 
 def run(command: list[str], node: str, seconds: float | None = None) -> None:

@@ -15,13 +15,14 @@ from engine.kernel import (
     event_data,
     frozen,
     seeded,
+    settle,
     waiting,
 )
 from referee.errors import InvalidRequest
 from referee.journal import Data, Log, move_data
 from referee.moves import Denied, Spelled, play_spelled
 from referee.refusals import Refusal, refusal
-from referee.untrusted_positions import ENGINE_ERRORS, sound_position, unplayable
+from referee.untrusted_positions import ENGINE_ERRORS, KNOWN, sound_position, unplayable
 
 Outcomes = list[tuple[str, t.Any]]
 
@@ -99,20 +100,40 @@ def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> 
         pass  # the first move is refused, by the rules that ask for chance
     except OutcomeImpossible:
         raise InvalidRequest("outcomes", "impossible") from None
+    last = len(moves) - 1
     for index, move in enumerate(moves):
+        spelled = Spelled(move["seat"], move["move"], index)
         try:
-            play_spelled(table, s, Spelled(move["seat"], move["move"], index), pick, log)
+            _play_next(table, s, spelled, pick, log, index == last)
         except Denied as denied:
             return RefusedMove(refusal(denied), waiting(rules, s))
         except OutcomeMissing:
-            if index + 1 < len(moves):
+            if index < last:
                 raise InvalidRequest("outcomes", "required") from None
         except OutcomeImpossible:
             raise InvalidRequest("outcomes", "impossible") from None
     events = [event_data(entry) for entry in log if isinstance(entry, Event)]
     drawn = [entry for entry in log if isinstance(entry, Record) and entry.seat == CHANCE]
     chance = [move_data(rules, CHANCE, record.move) for record in drawn]
-    return AllowedMoves(events, chance, waiting(rules, s), table.encode(s))
+    position, s.sink = table.encode(s), None
+    KNOWN.keep(position, table, s)
+    return AllowedMoves(events, chance, waiting(rules, s), position)
+
+
+def _play_next(
+    table: Table, s: AnyState, spelled: Spelled, pick: Pick, log: Log, last: bool
+) -> None:
+    """A question that need not be asked is settled, unless the list answers it all the same."""
+    if spelled.at:
+        asked = spelled.seat in waiting(table.rules, s)
+        if not asked or spelled.data.get("decision") != s.todo[-1].key:
+            try:
+                settle(table.rules, s, pick, log)
+            except OutcomeMissing:  # nobody can say yet whether the move would be legal
+                raise InvalidRequest("outcomes", "required") from None
+    play_spelled(table, s, spelled, pick, log)
+    if last:
+        settle(table.rules, s, pick, log)
 
 
 def chance_of(outcomes: Outcomes, seed: str | None) -> Pick:

@@ -6,9 +6,22 @@ import collections
 import random
 import typing as t
 
+from content import counts
 from content.interface import question_text
-from content.moves import move_places, move_text
-from engine.kernel import AnyState, Chance, Move, Table, legal, thawed, top, view, waiting
+from content.moves import about, move_places, move_text
+from engine.kernel import (
+    CHANCE,
+    AnyState,
+    Chance,
+    Decision,
+    Move,
+    Table,
+    legal,
+    thawed,
+    top,
+    view,
+    waiting,
+)
 from engine.kernel.effects import effect
 
 Data = dict[str, t.Any]
@@ -22,8 +35,10 @@ def options(table: Table, s: AnyState, seat: int | None, offset: int, limit: int
     page = moves[offset : offset + limit]
     after = offset + len(page)
     outcomes = tuple(entry.outcomes(s)) if isinstance(entry, Chance) else ()
+    asked = waiting(rules, s)
     return {
-        "waiting": waiting(rules, s),
+        "waiting": asked,
+        "waits_for": waits_for(asked),
         "decision": None if entry is None else entry.key,
         "total": len(moves),
         "summary": collections.Counter(move[0] for move in moves),
@@ -31,6 +46,11 @@ def options(table: Table, s: AnyState, seat: int | None, offset: int, limit: int
         "outcomes": thawed(outcomes),
         "next_offset": after if after < len(moves) else None,
     }
+
+
+def waits_for(asked: t.Sequence[int]) -> str:
+    """What a position waits for, in a word: seats, chance or nobody."""
+    return "nobody" if not asked else "chance" if CHANCE in asked else "seats"
 
 
 def explained(
@@ -61,13 +81,54 @@ def _choice(
         "places": [*dict.fromkeys([*answer.places(move), *move_places(data, seen, seat)])],
         "cost": cost,
         "gain": gain,
+        "effect": counts.effect_text(table.game.code, cost, gain, language),
+        "about": about(data, seen, seat, answer.cites),
     }
 
 
-def question(table: Table, s: AnyState, language: str) -> str:
-    """The open decision as a sentence for each seat that is asked."""
+def question(table: Table, s: AnyState, reader: int | None, language: str) -> str:
+    """What a reader is asked; others are told who is asked, and what."""
     if not s.todo:
         return question_text("over", None, language)
-    key = s.todo[-1].key
     seats = waiting(table.rules, s)
-    return "\n".join(question_text(key, seat, language) for seat in seats)
+    if reader in seats:
+        return asked(table, s, reader, language, named=False)
+    return "\n".join(asked(table, s, seat, language) for seat in seats)
+
+
+def asked(table: Table, s: AnyState, seat: int, language: str, named: bool = True) -> str:
+    """The open decision as a sentence for one seat, with what it has left to spend."""
+    told = question_text(s.todo[-1].key, seat if named else None, language)
+    left = counts.left_text(table.game.code, table.game.left(s, seat), language)
+    return f"{told} {left}" if left else told
+
+
+def asked_for_secrecy(table: Table, s: AnyState, seat: int) -> bool:
+    """Whether a seat has one answer and is asked only because others cannot know that.
+
+    This is for the seat alone: it tells what the seat does not hold.
+    """
+    rules, entry = table.rules, top(table.rules, s)
+    if not isinstance(entry, Decision) or len(entry.options(s, seat)) > 1:
+        return False
+    possible = [aside for aside in rules.asides[entry.key] if aside.might(s, seat, entry)]
+    told = entry.public(s, seat) and bool(possible)
+    return told and not any(aside.options(s, seat) for aside in possible)
+
+
+def standing_text(game: str, standing: Data, language: str) -> list[str]:
+    """What each side has that counts, in words, and at the end what decided."""
+    sides = standing["seats"], standing["opponent"], standing["decided"]
+    return counts.standing_text(game, *sides, language)
+
+
+def standing_words(game: str, standing: Data, language: str) -> Data:
+    """The same with the words for each thing, for whoever lays it out as a table."""
+    parts = [*standing["seats"], standing["opponent"] or {}]
+    codes = dict.fromkeys(code for side in parts for code in side)
+    words: Data = {"names": {code: counts.part(game, code, language) for code in codes}}
+    if standing["opponent"] is not None:
+        words["opponent_name"] = counts.opponent(game, language)
+    if standing["decided"]:
+        words["reason"] = counts.decided(game, standing["decided"], language)
+    return words | {"text": standing_text(game, standing, language)}

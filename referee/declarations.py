@@ -33,17 +33,20 @@ def files() -> t.Iterator[tuple[Path, str]]:
         rules = game.lexicon()
         own: Tables = {
             "reasons": _reasons(_without(rules.reasons, KERNEL_REASONS)),
-            "findings": _params(_without(_told(rules.findings), KERNEL_FINDINGS)),
+            "findings": _params(_without(_with_own_sentence(rules.findings), KERNEL_FINDINGS)),
             "facts": _params(rules.facts),
             "decisions": sorted(rules.answers),
             "editions": list(game.editions),
             "options": {name: one["enum"] for name, one in game.options["properties"].items()},
+            "goods": list(game.goods),
+            "counted": list(game.counted),
+            "decisive": list(game.decisive),
             "tested": sorted(tested(game.code)),
         }
         yield generated_path(game.code), lines(own)
 
 
-def _told(findings: t.Mapping[str, Finding]) -> dict[str, Finding]:
+def _with_own_sentence(findings: t.Mapping[str, Finding]) -> dict[str, Finding]:
     """Those that a game has a sentence of its own for."""
     return {id: finding for id, finding in findings.items() if finding.text == id}
 

@@ -82,6 +82,18 @@ class MatchOver(RefereeError):
         self.edition = edition
 
 
+class MatchEnded(RefereeError):
+    """A match that somebody has ended before the rules did."""
+
+    code = "match_ended"
+
+
+class MatchPaused(RefereeError):
+    """A match that rests until the host lets it go on."""
+
+    code = "match_paused"
+
+
 class MatchFull(RefereeError):
     """A match whose journal has so many lines that one more could not be audited any more."""
 

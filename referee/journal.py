@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import typing as t
 from datetime import UTC, datetime
@@ -13,6 +14,10 @@ from engine.kernel import CHANCE, Event, Record, Ruleset, event_data, thawed
 from referee.draws import Draw
 
 Data = dict[str, t.Any]
+NOTES = ("agent", "timeout", "pause", "resume", "resign", "abort")
+"""Kinds of lines that change nothing in the position; everybody reads them."""
+REMEMBERED = 4096
+"""So many sentences: making one takes sixty times as long as finding it again."""
 
 
 def canonical(data: t.Any) -> bytes:
@@ -28,20 +33,43 @@ def linked(before: bytes, body: bytes) -> bytes:
 def header(match: t.Any, commitment: str) -> Data:
     """What a record begins with; its hash is the start of the chain."""
     rulings = {"rulings": msgspec.json.decode(match.rulings)} if match.rulings else {}
-    return rulings | {
-        "match": match.id,
-        "game": match.game,
-        "edition": match.edition,
-        "options": msgspec.json.decode(match.options),
-        "seats": match.seats,
-        "created": match.created,
-        "commitment": commitment,
-    }
+    return (
+        rulings
+        | start_of(match)
+        | {
+            "match": match.id,
+            "game": match.game,
+            "edition": match.edition,
+            "options": msgspec.json.decode(match.options),
+            "seats": match.seats,
+            "created": match.created,
+            "commitment": commitment,
+        }
+    )
+
+
+def start_of(match: t.Any) -> Data:
+    """What binds a record to the position from which its match began, without showing it."""
+    return {} if match.start is None else {"start": sealed_start(match.secret, match.start)}
+
+
+def sealed_start(secret: bytes, position: bytes) -> str:
+    """A position under the secret of its match: who knows neither learns nothing from this."""
+    return hashlib.sha256(secret + position).hexdigest()
 
 
 def now() -> str:
     """The time in UTC as RFC 3339 has it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return _utc(datetime.now(UTC))
+
+
+def written(moment: float) -> str:
+    """Seconds since 1970 in the same form."""
+    return _utc(datetime.fromtimestamp(moment, UTC))
+
+
+def _utc(moment: datetime) -> str:
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 Log = list[t.Any]
@@ -106,12 +134,14 @@ def face(line: Data, seat: int | None, language: str) -> Data:
     shown = {name: line[name] for name in ("line", "version", "at", "kind", "seat")}
     if line["kind"] == "undo":
         return shown | {"to": line["to"]}
+    if line["kind"] in NOTES:
+        return shown | ({"agent": line["agent"]} if "agent" in line else {})
     shown["decision"] = line["move"]["decision"]
     shown["events"] = [
         {
             "fact": event["fact"],
             "params": event["params"],
-            "text": event_text(event["fact"], event["params"], language),
+            "text": _sentence(event["fact"], msgspec.json.encode(event["params"]), language),
         }
         for event in line["events"]
         if may_read(event["only_for"], seat)
@@ -120,6 +150,12 @@ def face(line: Data, seat: int | None, language: str) -> Data:
         draw = line["draw"] and {"number": line["draw"]["number"], "of": line["draw"]["of"]}
         return shown | {"move": line["move"], "draw": draw, "hidden": False}
     return shown | {"move": None, "draw": None, "hidden": True}
+
+
+@functools.lru_cache(maxsize=REMEMBERED)
+def _sentence(fact: str, params: bytes, language: str) -> str:
+    """What is told of an event; every reader of a line is told the same, and so is a record."""
+    return event_text(fact, msgspec.json.decode(params), language)
 
 
 def may_read(only_for: t.Sequence[int] | None, seat: int | None) -> bool:

@@ -10,10 +10,10 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import AnyState, Table, advance
+from engine.kernel import AnyState, Table, settle, waiting
 from engine.kernel.reason import GAME_OVER
 from referee.draws import Draws, commitment
-from referee.errors import MatchFull, MatchOver, MovesAfterChance
+from referee.errors import MatchEnded, MatchFull, MatchOver, MatchPaused, MovesAfterChance
 from referee.journal import Data, Log, canonical, header, lines_of, linked, now
 from referee.moves import JOURNAL_LONG, OTHER_SEAT, START, Spelled, play_watched
 from referee.tables import stored_table
@@ -57,6 +57,23 @@ class Match(msgspec.Struct):
     """When it was changed last, in seconds since 1970."""
     size: int = 0
     """How much room its position and its journal take."""
+    people: str = "[]"
+    """Who sits where, as the owner's service calls them, as JSON."""
+    metadata: str = "{}"
+    """What the owner notes about it; whoever may see the match may read it."""
+    clock: str = ""
+    """How long a decision may take and who takes over then, as JSON; empty without a clock."""
+    due: float = 0.0
+    """When the open decision is to be made; below zero once an agent was called, 0 without."""
+    paused: bool = False
+    resigned: str = "[]"
+    ended: str = ""
+    """How it ended before the rules ended it."""
+    start: bytes | None = None
+    """The position from which it began, if that was not the set-up of the rules."""
+
+    def __post_init__(self) -> None:
+        self.paused = bool(self.paused)  # SQLite knows numbers only
 
     def table(self) -> Table:
         return stored_table(self.game, self.edition, self.options, self.rulings)
@@ -100,7 +117,7 @@ def started(match: Match, s: AnyState) -> Transition:
     """A match whose start position plays itself up to the first decision."""
     table, draws, log = match.table(), Draws(match.secret, 0), Log()
     s.sink = log.append
-    advance(table.rules, s, draws, log)
+    settle(table.rules, s, draws, log)
     lines = lines_of(table.rules, log, draws.made)
     return _after(match, table, s, draws.number, lines, START)
 
@@ -112,6 +129,8 @@ def taken_over(match: Match, table: Table, s: AnyState, lines: list[Data]) -> Tr
 
 def running(match: Match) -> tuple[Table, AnyState]:
     """The table and the state of a match; MatchOver if it has ended."""
+    if match.ended:
+        raise MatchEnded
     table = match.table()
     s = table.decode(match.position)
     if not s.todo:
@@ -119,8 +138,12 @@ def running(match: Match) -> tuple[Table, AnyState]:
     return table, s
 
 
-def played(match: Match, s: AnyState, seat: int, moves: t.Sequence[Data]) -> Transition:
-    """The match after some moves of a seat, all or none."""
+def played(
+    match: Match, s: AnyState, seat: int, moves: t.Sequence[Data], notes: t.Sequence[Data] = ()
+) -> Transition:
+    """The match after some moves of a seat, all or none; notes tell what comes before them."""
+    if match.paused:
+        raise MatchPaused
     table, draws, log = match.table(), Draws(match.secret, match.draws), Log()
     before, s, closed = s, s.clone(), None
     s.sink = log.append
@@ -130,29 +153,53 @@ def played(match: Match, s: AnyState, seat: int, moves: t.Sequence[Data]) -> Tra
         if index:
             before = s.clone()
         closed = play_watched(table, before, s, Spelled(seat, data, index), draws, log)
-    lines = lines_of(table.rules, log, draws.made)
+    lines = [*notes, *lines_of(table.rules, log, draws.made)]
     return _after(match, table, s, draws.number, lines, closed, seat)
 
 
-def dry_run(table: Table, s: AnyState, seat: int, moves: t.Sequence[Data]) -> int:
-    """How many moves of a list the rules allow before nobody may know how it goes on.
+class Foreseen(t.NamedTuple):
+    """What moves would do, as far as the seat that tries them may know."""
+
+    judged: int
+    lines: list[Data]
+    closed: str | None
+    """Why nobody may know how it goes on."""
+
+
+def dry_run(table: Table, s: AnyState, seat: int, moves: t.Sequence[Data]) -> Foreseen:
+    """How many moves of a list the rules allow before nobody may know how it goes on, and what
+    they do until then: what could be taken back again.
 
     A list is judged up to chance or a secret; a move that the rules forbid is Denied. The state
     is the caller's to spend, and nothing is drawn.
     """
+    log, known, closed = Log(), 0, None
+    s.sink = log.append
     for index, data in enumerate(moves):
-        if play_watched(table, s.clone(), s, Spelled(seat, data, index), None, []) is not None:
-            return index + 1
-    return len(moves)
+        closed = play_watched(table, s.clone(), s, Spelled(seat, data, index), None, log)
+        if closed is not None:
+            return Foreseen(index + 1, lines_of(table.rules, log[:known], ()), closed)
+        known = len(log)
+    return Foreseen(len(moves), lines_of(table.rules, log, ()), None)
 
 
 def undone(match: Match, seat: int, position: bytes, to: int, steps: int) -> Transition:
     """The match with an older position again; the journal tells that, and forgets nothing."""
+    if match.paused:
+        raise MatchPaused
     table = match.table()
     line: Data = {"kind": "undo", "seat": seat, "to": to}
     kept = msgspec.structs.replace(match, undo_steps=match.undo_steps - steps)
     s = table.decode(position)
     return _after(kept, table, s, match.draws, [line], kept.undo_closed, seat, back=True)
+
+
+def noted(match: Match, line: Data, **changes: t.Any) -> Transition:
+    """The match with a line that tells of a change beside its moves; the position stays."""
+    changed = msgspec.structs.replace(match, **changes)
+    table = changed.table()
+    s = table.decode(changed.position)
+    return _after(changed, table, s, match.draws, [line], None, back=True)
 
 
 def _after(
@@ -180,17 +227,31 @@ def _after(
     new = msgspec.structs.replace(
         match,
         version=version,
-        status="running" if s.todo else "over",
+        status="running" if s.todo and not match.ended else "over",
         position=table.encode(s),
         draws=draws,
         line=match.line + len(rows),
         head=head,
         changed=time.time(),
     )
+    new.due = deadline(match, new, table, s, back)
     new.size += sum(len(row.body) for row in rows) + len(new.position) - len(match.position)
     if not back:
         _update_undo_limit(new, seat, closed)
     return Transition(new, table, s, rows, lines, undoable=not back and closed is None)
+
+
+def deadline(was: Match, new: Match, table: Table, s: AnyState, back: bool) -> float:
+    """When the open decision is to be made; 0 if nobody counts the time.
+
+    Nobody wins time by taking back a step, or by an answer of another seat to the same question.
+    """
+    if not new.clock or new.paused or new.status == "over":
+        return 0.0
+    asked = set(waiting(table.rules, s))
+    if was.due and (back or asked < set(waiting(table.rules, table.decode(was.position)))):
+        return was.due
+    return time.time() + float(msgspec.json.decode(new.clock)["seconds"])
 
 
 def _update_undo_limit(match: Match, seat: int, closed: str | None) -> None:

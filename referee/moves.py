@@ -20,6 +20,7 @@ from engine.kernel import (
     Sealed,
     Table,
     play,
+    settle,
     top,
 )
 from referee.errors import RefereeError
@@ -84,17 +85,59 @@ def play_watched(
     """Play one move of a list; what closed the way back to the state before it, if anything did.
 
     Only what everybody can know decides that. Without a pick it stops where chance is asked,
-    which closes the way as well.
+    which closes the way as well. Questions that need not be asked are settled.
     """
+    return _watched(table, before, s, log, lambda: _settled(table, s, spelled, pick, log))
+
+
+def play_recorded(
+    table: Table, before: AnyState, s: AnyState, spelled: Spelled, pick: Pick | None, log: Log
+) -> str | None:
+    """The same for a line of a record, which has a line for everything that was settled, too."""
+    return _watched(table, before, s, log, lambda: play_spelled(table, s, spelled, pick, log))
+
+
+def _settled(
+    table: Table, s: AnyState, spelled: Spelled, pick: Pick | None, log: Log
+) -> Entry | None:
+    play_spelled(table, s, spelled, pick, log)
+    return settle(table.rules, s, pick, log)
+
+
+def _watched(
+    table: Table, before: AnyState, s: AnyState, log: Log, work: t.Callable[[], Entry | None]
+) -> str | None:
     logged, whispers = len(log), list[Event]()
     with _overheard(s, whispers):
-        following = play_spelled(table, s, spelled, pick, log)
+        following = work()
+    if isinstance(top(table.rules, before), Sealed):
+        return SECRET_MOVED  # how far the flow gets from there can depend on what is sealed
     if not s.todo:
         return GAME_ENDED
     if isinstance(following, Chance) or _chance_fell(log[logged:]):
         return CHANCE_FELL
-    sealed = isinstance(top(table.rules, before), Sealed)
-    return SECRET_MOVED if sealed or whispers or _shown(before) != _shown(s) else None
+    return SECRET_MOVED if whispers or _uncovered(table, before, s) else None
+
+
+def tried(table: Table, s: AnyState, seat: int, moves: t.Sequence[Data]) -> AnyState:
+    """The state after moves, as far as everybody can foresee it; the given one stays as it is.
+
+    It stops where chance is asked. A move that uncovers or hides something is not shown at all:
+    what it would bring to light is nobody's to try.
+    """
+    for index, data in enumerate(moves):
+        before, s = s, s.clone()
+        closed = play_watched(table, before, s, Spelled(seat, data, index), None, [])
+        if closed == CHANCE_FELL and not _uncovered(table, before, s):
+            return s
+        if closed is not None:
+            return before
+    return s
+
+
+def _uncovered(table: Table, before: AnyState, s: AnyState) -> bool:
+    """Whether something that was hidden may not be so any more, or the other way round."""
+    return isinstance(top(table.rules, before), Sealed) or _shown(before) != _shown(s)
 
 
 @contextlib.contextmanager

@@ -30,6 +30,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     seats: int
     created: str
     commitment: str
+    start: str | msgspec.UnsetType = msgspec.UNSET
+    """What binds the record to the position from which it began; left out if that was a set-up."""
     rulings: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
     """Left out in records from before the register: those matches were played as usual."""
 
@@ -47,7 +49,9 @@ class RecordLine(msgspec.Struct):
 
     line: int
     version: int
-    kind: t.Literal["move", "chance", "undo"]
+    kind: t.Literal[
+        "move", "chance", "undo", "agent", "timeout", "pause", "resume", "resign", "abort"
+    ]
     seat: int | None = None
     spelled: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"{}"), name="move")
     draw: Drawn | None = None
@@ -72,6 +76,7 @@ class RecordIn(msgspec.Struct):
     secret: str | None = None
     head: str | None = None
     result: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"null"))
+    start: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"null"))
 
 
 class JournalIn(msgspec.Struct):
@@ -88,6 +93,8 @@ class Record(t.NamedTuple):
     secret: str | None
     head: str | None
     result: msgspec.Raw
+    start: msgspec.Raw
+    """The position from which it began, or null."""
 
 
 MOVE = msgspec.json.Decoder(Data)
@@ -108,7 +115,7 @@ def record_of(data: bytes) -> Record:
         raise BrokenRecord(0, "unreadable") from None
     if len(read.journal) > MOST_LINES:
         raise BrokenRecord(MOST_LINES, "too_long")
-    return Record(header, read.journal, read.secret, read.head, read.result)
+    return Record(header, read.journal, read.secret, read.head, read.result, read.start)
 
 
 def whole_lines(data: bytes) -> list[Data]:

@@ -9,9 +9,9 @@ import msgspec
 from engine.kernel import CHANCE, AnyState, Rulings, Table, advance, frozen
 from referee.draws import commitment, drawn
 from referee.errors import BrokenRecord, RefereeError
-from referee.journal import Data, Log, canonical, lines_of, linked
+from referee.journal import NOTES, Data, Log, canonical, lines_of, linked, sealed_start
 from referee.matches import Match, Transition, result_data, taken_over
-from referee.moves import Denied, Spelled, play_watched
+from referee.moves import Denied, Spelled, play_recorded
 from referee.record_form import (
     Drawn,
     Header,
@@ -22,6 +22,7 @@ from referee.record_form import (
     whole_lines,
 )
 from referee.tables import start_of
+from referee.untrusted_positions import position_of
 
 FIRST_VERSION = 1
 """What a match has when its set-up is played, even if that has told nothing."""
@@ -34,12 +35,16 @@ class Replay:
         self.bytes = data
         self.data: list[Data] = []
         self.claimed: Data | None = None
+        self.began: bytes | None = None
+        """The position with which it begins, if that is not a set-up."""
         self.record = record_of(data)
         self.lines, head = self.record.lines, self.record.header
         self.seats = head.seats
         try:
             self.table, self.s = self.start(head)
-        except RefereeError:
+        except BrokenRecord:
+            raise
+        except (RefereeError, ValueError):
             raise BrokenRecord(0, "unknown_table") from None
         self.at = 0
         self.log = Log()
@@ -47,6 +52,7 @@ class Replay:
         self.places: list[int] = []
         """For each record of the log that still counts, the place of its line in the journal."""
         self.mover: int | None = None
+        self.version = FIRST_VERSION
         self.kept: dict[int, tuple[AnyState, int, int]] = {}
         """What may still be undone, by version: state, and lengths of log and places."""
 
@@ -56,7 +62,16 @@ class Replay:
 
     def start(self, head: Header) -> tuple[Table, AnyState]:
         """The table by whose rules the record is played again, and where it begins."""
-        return start_of(named(head))
+        if head.start is msgspec.UNSET:
+            return start_of(named(head))
+        self.began = position = canonical(msgspec.json.decode(self.record.start))
+        table, s = position_of(position)
+        told = (table.game.code, table.edition, dict(table.options), len(s.own))
+        if told != (head.game, head.edition, head.options, head.seats) or head.start != (
+            sealed_start(bytes.fromhex(self.record.secret or ""), position)
+        ):
+            raise BrokenRecord(0, "start_differs")
+        return table, s
 
     def begin(self) -> None:
         """Play the set-up up to the first decision."""
@@ -69,6 +84,8 @@ class Replay:
             return False
         line = self.lines[self.at]
         self.at += 1
+        if line.kind in NOTES:
+            return True
         if line.kind == "chance":
             raise BrokenRecord(line.line, "chance_not_due")
         if line.kind == "undo":
@@ -82,12 +99,14 @@ class Replay:
         seat, at = CHANCE if line.seat is None else line.seat, self.at - 1
         self.places.append(at)
         spelled, before = Spelled(seat, self.meant(line.move), at), self.s.clone()
-        closed = play_watched(self.table, before, self.s, spelled, self._pick, self.log)
+        closed = play_recorded(self.table, before, self.s, spelled, self._pick, self.log)
         if closed is not None:
             self.kept.clear()
-        elif seat != self.mover:
+        if line.version == self.version:
+            return  # one of a list, or an answer that the flow gave after it, for whatever seat
+        if seat != self.mover:
             self.kept = dict(list(self.kept.items())[-1:])
-        self.mover = seat
+        self.mover, self.version = seat, line.version
 
     def _pick(self, key: str, outcomes: t.Sequence[t.Any]) -> t.Any:
         line = self.lines[self.at] if self.at < len(self.lines) else None
@@ -157,6 +176,8 @@ class Elsewhere(Replay):
         super().__init__(data)
 
     def start(self, head: Header) -> tuple[Table, AnyState]:
+        if head.start is not msgspec.UNSET:
+            raise BrokenRecord(0, "start_differs")  # other rules would need another position
         own, edition = super().start(head)[0], self.edition or head.edition
         rulings = own.game.rulings
         decided = {
@@ -198,13 +219,31 @@ def continued(data: bytes) -> tuple[Table, Replay]:
 
 
 def events_fault(replay: Replay) -> int | None:
-    """The first line that tells of other events, or to others, than the moves have caused."""
+    """The first line that tells of other events, or to others, than the moves have caused.
+
+    A fact that came later than the first records need not be told before the record tells one:
+    until then it may have been written without them.
+    """
     caused = lines_of(replay.table.rules, replay.log, ())
+    later = replay.table.game.later_facts
+    told = enumerate(replay.data)
+    since = next((at for at, line in told if not later.isdisjoint(_facts(line))), len(replay.data))
     for place, line in zip(replay.places, caused, strict=True):
+        if place < since:
+            line["events"] = [event for event in line["events"] if event["fact"] not in later]
         for name in ("events", "only_for"):
             if canonical(replay.data[place].get(name)) != canonical(line[name]):
                 return replay.lines[place].line
     return None
+
+
+def _facts(line: Data) -> t.Iterator[str]:
+    """The kinds of events that a line tells, as far as they can be read."""
+    events = line.get("events")
+    for event in events if isinstance(events, list) else ():
+        fact = event.get("fact") if isinstance(event, dict) else None
+        if isinstance(fact, str):
+            yield fact
 
 
 def chain_fault(replay: Replay) -> int | None:

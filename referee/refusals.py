@@ -6,8 +6,9 @@ import typing as t
 
 from content.sources import places
 from content.texts import denial_text
-from engine.kernel import AnyState, Denial, Move, Table, denial_data, legal
+from engine.kernel import Denial, denial_data
 from referee.moves import Denied
+from referee.nearest import nearest
 
 
 class Refusal(t.NamedTuple):
@@ -45,22 +46,6 @@ def links(denial: Denial) -> dict[str, t.Any]:
 def refusal(denied: Denied) -> Refusal:
     """The refusal of one move of a list, with a legal move instead."""
     table = denied.table
-    move = nearest(table, denied.state, denied.spelled.seat, denied.move)
+    move = nearest(table, denied.state, denied.spelled.seat, denied.spelled.data)
     instead = None if move is None else table.rules.answers[move[0]].to_data(move)
     return Refusal(denied.denial, table.edition, denied.spelled.at, instead)
-
-
-def nearest(table: Table, s: AnyState, seat: int, move: Move) -> Move | None:
-    """The legal move that shares most with a refused one: its decision, then its values."""
-    return max(
-        legal(table.rules, s, seat),
-        key=lambda option: (option[0] == move[0], *_likeness(option, move)),
-        default=None,
-    )
-
-
-def _likeness(move: Move, refused: Move) -> tuple[int, int]:
-    """How many values agree, and how little the numbers among the others differ."""
-    pairs = list(zip(move[1:], refused[1:], strict=False))
-    apart = [abs(a - b) for a, b in pairs if type(a) is type(b) is int]
-    return sum(a == b for a, b in pairs), -sum(apart)

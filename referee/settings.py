@@ -62,6 +62,10 @@ class Settings(t.NamedTuple):
     """For how many days a match is kept after its end."""
     hosts: tuple[str, ...]
     """Names under which an open service is reached, beside those of this machine."""
+    otlp_endpoint: str
+    """Where spans of requests are sent; nowhere if it is empty."""
+    webhooks_private: bool
+    """Whether webhooks may lead to addresses inside this network."""
     cors_origins: tuple[str, ...]
     """The origins whose pages may call the service; `*` is any."""
 
@@ -95,6 +99,8 @@ class Settings(t.NamedTuple):
             keep_matches=_number(env, "ARBITER_KEEP_MATCHES", 90),
             keep_records=_number(env, "ARBITER_KEEP_RECORDS", 365),
             hosts=_names(env.get("ARBITER_HOSTS", "")),
+            otlp_endpoint=env.get("ARBITER_OTLP_ENDPOINT", ""),
+            webhooks_private=_one_of(env, "ARBITER_WEBHOOKS_PRIVATE", "no", ("no", "yes")) == "yes",
             cors_origins=_origins(env.get("ARBITER_CORS_ORIGINS", "")),
         )
 

@@ -38,6 +38,29 @@ def derived(secret: str, match_id: str, place: int) -> str:
     return _written(_digest(secret, "token", match_id, str(place)))
 
 
+def agent_token(secret: str, match_id: str, seat: int) -> str:
+    """With this a worker plays a seat that is an agent's, whoever holds the seat's own token."""
+    return _written(_digest(secret, "agent", match_id, str(seat)))
+
+
+def agent_seat(token: str, secret: str, match_id: str, seats: int) -> int | None:
+    """The seat for which a worker asks; None if the token is no worker's."""
+    found = None
+    for seat in range(seats):
+        if hmac.compare_digest(token, agent_token(secret, match_id, seat)):
+            found = seat
+    return found
+
+
+def share(secret: str, match_id: str, hashes: bytes) -> str:
+    """The word in the address of a match that its host has made public.
+
+    It hangs on the token of spectators: who exchanges that one takes the address back.
+    """
+    spectator = hashes[SPECTATOR * SIZE : (SPECTATOR + 1) * SIZE]
+    return _digest(secret, "share", match_id, spectator.hex())[:16].hex()
+
+
 def fresh() -> str:
     return _written(secrets.token_bytes(SIZE))
 
@@ -47,8 +70,13 @@ def hashed(token: str) -> bytes:
 
 
 def caller(token: str, hashes: bytes) -> Caller | None:
-    """Whose token it is; every place is compared, so that the time tells nothing."""
-    mine, found = hashed(token), None
+    """Whose token it is."""
+    return caller_of(hashed(token), hashes)
+
+
+def caller_of(mine: bytes, hashes: bytes) -> Caller | None:
+    """Whose token has this hash; every place is compared, so that the time tells nothing."""
+    found = None
     for place in range(len(hashes) // SIZE):
         if hmac.compare_digest(mine, hashes[place * SIZE : (place + 1) * SIZE]):
             found = place

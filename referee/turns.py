@@ -36,7 +36,7 @@ def expected(game: str, players: list[Data]) -> float:
 def due(transition: Transition, secret: str) -> list[NewJob]:
     """The turns of agents that a change of the match calls for."""
     match = transition.match
-    if match.players == "[]" or match.status == "over":
+    if match.players == "[]" or match.status == "over" or match.paused:
         return []
     seats = waiting(transition.table.rules, transition.state)
     return [
@@ -69,12 +69,22 @@ def _id(match: Match, seat: int, secret: str) -> str:
     return derived_id(secret, KIND, match.id, str(match.version), str(seat))
 
 
+def called(match: Match, secret: str) -> list[NewJob]:
+    """The turns of the agent that takes over where somebody has taken too long."""
+    table = match.table()
+    agent = msgspec.json.decode(match.clock)["then"]
+    own = {player["seat"] for player in msgspec.json.decode(match.players)}
+    seats = waiting(table.rules, table.decode(match.position))
+    return [_turn(match, {"seat": seat, **agent}, secret) for seat in seats if seat not in own]
+
+
 def open_turns(match: Match, secret: str) -> list[str]:
     """The jobs in which agents may be at work for this version of a match."""
-    if match.players == "[]" or match.status == "over":
+    if match.status == "over" or (match.players == "[]" and match.due >= 0):
         return []
     players = msgspec.json.decode(match.players)
-    return [_id(match, player["seat"], secret) for player in players]
+    seats = range(match.seats) if match.due < 0 else [player["seat"] for player in players]
+    return [_id(match, seat, secret) for seat in seats]
 
 
 def advised(match: Match, seat: int, secret: str) -> str:
@@ -90,6 +100,6 @@ def work_for(match: Match, secret: str) -> Work:
 
 def revive(match: Match, secret: str, jobs: Jobs, queue: Queue) -> None:
     """Give turns that failed for good another chance: whoever looks at the match waits for them."""
-    turns = open_turns(match, secret)
+    turns = [] if match.paused else open_turns(match, secret)
     if turns:
         queue.wake(len(jobs.revive(turns)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
-import functools
 import logging
 import random
 import re
+import threading
 import typing as t
 
 import msgspec
@@ -53,13 +54,46 @@ def position_of(data: bytes) -> tuple[Table, AnyState]:
 
 def sound_position(data: bytes) -> tuple[Table, AnyState]:
     """A position without a fault; whoever plays on the state clones it first."""
-    return _remembered(data) if len(data) <= LONGEST else checked(*read(data))
+    found = KNOWN.get(data)
+    if found is None:
+        found = checked(*read(data))
+        KNOWN.keep(data, *found)
+    return found
 
 
-@functools.lru_cache(maxsize=REMEMBERED)
-def _remembered(data: bytes) -> tuple[Table, AnyState]:
-    """Callers ask about a position again and again."""
-    return checked(*read(data))
+class SoundPositions:
+    """The positions that a process was asked about last, or has told: callers ask on from there.
+
+    What the rules have made of a sound position is sound and need not be read and linted again.
+    """
+
+    def __init__(self, most: int, longest: int) -> None:
+        self.most, self.longest = most, longest
+        self._found: collections.OrderedDict[bytes, tuple[Table, AnyState]] = (
+            collections.OrderedDict()
+        )
+        self._lock = threading.Lock()
+
+    def get(self, data: bytes) -> tuple[Table, AnyState] | None:
+        with self._lock:
+            found = self._found.get(data)
+            if found is not None:
+                self._found.move_to_end(data)
+        return found
+
+    def keep(self, data: bytes, table: Table, s: AnyState) -> None:
+        if len(data) > self.longest:
+            return
+        with self._lock:
+            self._found[data] = table, s
+            if len(self._found) > self.most:
+                self._found.popitem(last=False)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+KNOWN = SoundPositions(REMEMBERED, LONGEST)
 
 
 def checked(table: Table, s: AnyState) -> tuple[Table, AnyState]:

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 FAILED = Path(".pytest_cache/v/cache/lastfailed")
-REAL_PROCESSES = ("tests/robust/", "tests/browser/")
+REAL_PROCESSES = ("tests/robust/", "tests/clients/test_page.py")
 MOST = 5
 """More than a few failures are no accident."""
 

@@ -24,6 +24,7 @@ from engine.kernel import (
     Ruleset,
     Table,
     Values,
+    ask,
 )
 
 BOUND = 5000
@@ -246,6 +247,17 @@ def view_can_be_completed(
         other = guess(table, sent, seat, dice)
         assert seen_by(table, other, seat) == sent, "a completed view is another view"
         assert kernel.legal(table.rules, other, seat) == kernel.legal(table.rules, s, seat)
+        told = "that nobody is asked tells a secret"
+        assert settled(table.rules, other) == settled(table.rules, s), told
+
+
+def settled(rules: Ruleset, s: AnyState) -> bool:
+    """Whether the flow would answer the open decision itself; what it says is then legal."""
+    entry = kernel.top(rules, s)
+    answer = ask.only(rules, s, entry) if isinstance(entry, kernel.Decision) else None
+    if answer is not None:
+        assert answer in kernel.legal(rules, s, kernel.waiting(rules, s)[0])
+    return answer is not None
 
 
 def guess(table: Table, sent: bytes, seat: int, dice: random.Random) -> AnyState:

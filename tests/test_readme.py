@@ -66,8 +66,9 @@ def test_the_curl_example_gets_what_it_says(address: str) -> None:
     assert [json.loads(refused)] == [json.loads(block) for block in blocks("json")]
     lines = json.loads(played)["lines"]
     assert [line["move"]["hex"] for line in lines] == [90]
-    assert streamed[:2] == ["id: 2", "event: lines"]
-    assert json.loads(streamed[2].removeprefix("data: "))["lines"] == lines
+    assert streamed[:2] == ["id: 1", "event: snapshot"]
+    assert streamed[4:6] == ["id: 2", "event: lines"]
+    assert json.loads(streamed[6].removeprefix("data: "))["lines"] == lines
 
 
 @CURL

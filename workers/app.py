@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import resource
 import socket
 import threading
+import time
 import typing as t
 
 import msgspec
@@ -20,14 +22,20 @@ from celery.signals import (
 )
 
 from referee import logs
+from referee.courier import Courier
 from referee.jobs.kinds import KINDS
 from referee.jobs.report import Done, Later, Report, Stopped
 from referee.queue import TASK, Queue, make_celery
 from referee.settings import Settings
 from referee.store import Database
+from referee.store.clocks import Clocks
+from referee.store.fuse import Away
 from referee.store.jobs import Claim, Jobs, Share, share_of
+from referee.store.paces import Paces
 from referee.store.room import Room
-from referee.turns import work_for
+from referee.store.webhooks import Webhooks
+from referee.turns import called, work_for
+from workers.deliveries import Round
 
 log = logging.getLogger("arbiter.workers")
 SWEEP_SECONDS = 10.0
@@ -65,8 +73,9 @@ def work() -> None:
 
 def _worked(jobs: Jobs, claim: Claim) -> Claim | None:
     """Do a job; the whole that was waiting for this part is next, without another pass."""
+    report, begun = Report(jobs, claim), time.process_time()
     try:
-        outcome = KINDS[claim.kind](claim, Report(jobs, claim))
+        outcome = KINDS[claim.kind](claim, report)
     except Stopped:
         return None
     except Exception as error:
@@ -74,6 +83,9 @@ def _worked(jobs: Jobs, claim: Claim) -> Claim | None:
         if jobs.fail(claim, type(error).__name__) and claim.attempt < claim.last_attempt:
             queue.wake()
         return None
+    finally:
+        Paces(database).spend(claim.id, time.process_time() - begun)
+    Paces(database).learn(report.measures)
     return _closed(jobs, claim, outcome)
 
 
@@ -110,12 +122,36 @@ def _sweep_for_ever() -> None:
             log.exception("sweep failed")
 
 
+@contextlib.contextmanager
+def _webhooks() -> t.Iterator[Webhooks]:
+    """The webhooks of a store that is opened for a moment, in which nobody forks."""
+    with forking:
+        own = Database(settings.database_url, connections=1)
+        try:
+            yield Webhooks(own)
+        finally:
+            own.close()
+
+
 def _sweep_once() -> None:
     """One sweep on a store that is opened for it and closed again."""
     own = Database(settings.database_url, connections=1)
     try:
+        Webhooks(own).sweep(settings.keep_answers, settings.keep_jobs)
+        queue.wake(Clocks(own).ring(lambda match: called(match, settings.secret)))
         sweep(Jobs(own), queue)
         Room(own).forget(settings, lambda match: work_for(match, settings.secret))
+    finally:
+        own.close()
+
+
+def _measure_machine() -> None:
+    """Say how fast this machine is, for quotes until something was measured."""
+    own = Database(settings.database_url, connections=1)
+    try:
+        Paces(own).measure_machine()
+    except Away:
+        log.warning("this machine is not measured: the store is away")
     finally:
         own.close()
 
@@ -140,6 +176,12 @@ def _limit_memory(**_more: t.Any) -> None:
 @worker_ready.connect  # type: ignore[untyped-decorator]
 def _start_sweeping(**_more: t.Any) -> None:
     threading.Thread(target=_sweep_for_ever, name="sweep", daemon=True).start()
+    with forking:
+        _measure_machine()
+    carrying = Round(Courier(settings.secret, settings.webhooks_private), _webhooks)
+    work = threading.Thread(target=carrying.for_ever, args=(stopping,), name="deliveries")
+    work.daemon = True
+    work.start()
 
 
 @worker_shutting_down.connect  # type: ignore[untyped-decorator]

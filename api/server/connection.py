@@ -52,7 +52,7 @@ class Connection:
         """Whether a thread should look at the first request now.
 
         It should if the request is complete, or as complete as the app wants it; and if its body
-        is large or waits for a word, so that a stranger's is never read.
+        is large or waits for a word: nothing is read of who is not let in.
         """
         request = self.inbox.first()
         if request is None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import typing as t
+
 import click
 
 from content import library
+from content.aliases import also_called
 from content.library import Item
 from content.search import search
 
-from .frame import Spoken
+from .frame import Spoken, answer_flag, printed
 from .speech import Speech
 
 OTHERS = 5
@@ -19,13 +22,21 @@ CARDS = frozenset(one.kind for one in library.items()) - set(library.TALK)
 def command(speech: Speech) -> click.Command:
     metavar = speech("help.metavar_card")
     words = click.Argument(["words"], nargs=-1, required=True, metavar=metavar)
-    return Spoken(speech, "card", callback=lambda words: run(speech, words), params=[words])
+    return Spoken(
+        speech,
+        "card",
+        callback=lambda **asked: run(speech, **asked),
+        params=[words, answer_flag(speech)],
+    )
 
 
-def run(speech: Speech, words: tuple[str, ...]) -> int:
+def run(speech: Speech, words: tuple[str, ...], json: bool) -> int:
     """0 if something was found, else 1."""
     query = " ".join(words)
     found = coded(query) or sought(query, speech.language)
+    if json:
+        printed({"query": query, "items": [as_data(one, speech.language) for one in found]})
+        return 0 if found else 1
     if not found:
         speech.say("card.none", query=query)
         return 1
@@ -51,6 +62,22 @@ def sought(query: str, language: str) -> list[Item]:
     return [library.item(hit.id) for hit in hits]
 
 
+def as_data(one: Item, language: str) -> dict[str, t.Any]:
+    """All that is told of an item, for programs."""
+    told = library.item_text(one, language)
+    return {
+        "id": one.id,
+        "kind": one.kind,
+        "name": told.name,
+        "text": told.text,
+        "also_called": [alias._asdict() for alias in also_called(one, told.lang)],
+        "rules": one.rules,
+        "origin": one.origin,
+        "editions": one.editions,
+        "fallback_from": told.fallback_from,
+    }
+
+
 def show(one: Item, speech: Speech) -> None:
     """Name, text, rules, where it comes from."""
     told = library.item_text(one, speech.language)
@@ -63,3 +90,5 @@ def show(one: Item, speech: Speech) -> None:
         speech.say("verdict.rules", rules=", ".join(one.rules))
     speech.say("card.origin", origin=speech(f"origin.{one.origin}"))
     speech.say("card.editions", editions=", ".join(one.editions))
+    if names := also_called(one, told.lang):
+        speech.say("card.also", names=", ".join(alias.name for alias in names))

@@ -9,7 +9,8 @@ import click
 import msgspec
 
 from content.interface import problem_text, question_text
-from engine.kernel import AnyState, Chance, Table, top, waiting
+from content.texts import denial_text, finding_text
+from engine.kernel import AnyState, Chance, Found, Move, Table, settle, top, waiting
 from referee.errors import BadPosition, RefereeError
 from referee.journal import Log
 from referee.moves import Denied, Spelled, play_spelled
@@ -19,7 +20,7 @@ from referee.untrusted_positions import (
     position_of,
 )
 
-from .frame import Spoken, Text, Whole, Wrong, option, read
+from .frame import Spoken, Text, Whole, Wrong, answer_flag, option, printed, read
 from .speech import Speech
 from .verdict import Bench, flaws
 
@@ -38,33 +39,89 @@ def command(speech: Speech) -> click.Command:
             where,
             option(speech, "--move", Text()),
             option(speech, "--seat", Whole(0, 7), text="option.seat_checked"),
+            answer_flag(speech),
         ],
     )
 
 
-def run(speech: Speech, position: str, move: str | None, seat: int | None) -> int:
+def run(speech: Speech, position: str, move: str | None, seat: int | None, json: bool) -> int:
     """0 if the move is legal or the position sound, 1 if not, 2 if neither can be told."""
-    data = read(position)
+    data = _unpacked(read(position))
+    told = Verdicts(speech, json)
     try:
-        return lint(data, speech) if move is None else judge(data, move, seat, speech)
+        return lint(data, told) if move is None else judge(data, move, seat, told)
     except BadPosition as bad:
-        speech.say("error.position")
-        flaws(list(bad.findings), speech)
+        told.unsound(list(bad.findings))
     except RefereeError as error:
-        click.echo(problem_text(error.code, {}, speech.language)[1], err=True)
+        told.problem(error.code)
     return 2
 
 
-def lint(data: bytes, speech: Speech) -> int:
+class Verdicts:
+    """What is answered, in sentences or as JSON."""
+
+    def __init__(self, speech: Speech, json: bool) -> None:
+        self.speech, self.json = speech, json
+
+    def unsound(self, findings: list[Found]) -> None:
+        """A position in which no move can be judged."""
+        if not self.json:
+            self.speech.say("error.position")
+        self.findings(findings)
+
+    def findings(self, findings: list[Found]) -> None:
+        """Whether a position is sound, and all that is wrong with it."""
+        if self.json:
+            told = [
+                {"id": one.id, "text": finding_text(one, self.speech.language)} for one in findings
+            ]
+            printed({"sound": not findings, "findings": told})
+        elif findings:
+            flaws(findings, self.speech)
+        else:
+            self.speech.say("verdict.sound")
+
+    def problem(self, code: str) -> None:
+        told = problem_text(code, {}, self.speech.language)[1]
+        if self.json:
+            printed({"problem": code, "text": told})
+        else:
+            click.echo(told, err=True)
+
+    def refused(self, bench: Bench, denied: Denied) -> None:
+        denial = denied.denial
+        if self.json:
+            text = denial_text(denial, self.speech.language)
+            printed({"legal": False, "reason": denial.reason, "rules": denial.rules, "text": text})
+        else:
+            bench.refuse(denial, denied.move)
+
+    def legal(self, bench: Bench, move: Move, question: str) -> None:
+        rules, words = bench.table.rules.answers[move[0]].cites, bench.words(move)
+        if self.json:
+            printed({"legal": True, "rules": rules, "text": words, "next": question})
+            return
+        self.speech.say("verdict.legal", move=words)
+        bench.cite(rules)
+        self.speech.say("verdict.next", question=question)
+
+
+def _unpacked(data: bytes) -> bytes:
+    """A position, also out of a saved answer of the service."""
+    try:
+        told = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    except msgspec.DecodeError:
+        return data
+    return bytes(told["position"]) if "position" in told else data
+
+
+def lint(data: bytes, told: Verdicts) -> int:
     findings = findings_of(data)
-    if findings:
-        flaws(findings, speech)
-        return 1
-    speech.say("verdict.sound")
-    return 0
+    told.findings(findings)
+    return 1 if findings else 0
 
 
-def judge(data: bytes, text: str, seat: int | None, speech: Speech) -> int:
+def judge(data: bytes, text: str, seat: int | None, told: Verdicts) -> int:
     """Play the move up to where luck decides, or say why it is forbidden."""
     move = spelled(text)
     table, s = position_of(data)
@@ -73,21 +130,19 @@ def judge(data: bytes, text: str, seat: int | None, speech: Speech) -> int:
     if seat >= len(s.own):
         raise Wrong("error.number", value=seat, name="--seat", least=0, most=len(s.own) - 1)
     with engine_errors_as_bad_position():
-        return _judge(table, s, Spelled(seat, move, 0), speech)
+        return _judge(table, s, Spelled(seat, move, 0), told)
 
 
-def _judge(table: Table, s: AnyState, spelled: Spelled, speech: Speech) -> int:
-    bench = Bench(table, s.clone(), spelled.seat, speech)
+def _judge(table: Table, s: AnyState, spelled: Spelled, told: Verdicts) -> int:
+    bench = Bench(table, s.clone(), spelled.seat, told.speech)
     try:
         log: Log = []
         play_spelled(table, s, spelled, None, log)
+        settle(table.rules, s, None, log)
     except Denied as denied:
-        bench.refuse(denied.denial, denied.move)
+        told.refused(bench, denied)
         return 1
-    played = log[0].move
-    speech.say("verdict.legal", move=bench.words(played))
-    bench.cite(table.rules.answers[played[0]].cites)
-    speech.say("verdict.next", question=_asked(table, s, speech))
+    told.legal(bench, log[0].move, _asked(table, s, told.speech))
     return 0
 
 

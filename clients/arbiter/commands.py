@@ -13,7 +13,10 @@ import click
 from .frame import NAME, Spoken, guarded
 from .speech import Speech, language_of
 
-NAMES = ("play", "simulate", "tournament", "check", "card")
+NAMES = (
+    *("play", "simulate", "tournament", "check", "picture", "say", "film", "card"),
+    *("conformance", "mcp"),
+)
 
 
 class Arbiter(Spoken, click.Group):

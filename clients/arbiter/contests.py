@@ -20,11 +20,13 @@ from referee.simulation.statistics import summary
 from referee.simulation.table import as_csv
 
 from . import tables
-from .frame import Agents, File, Text, Whole, option, writable, written
+from .frame import Agents, File, Text, Whole, Wrong, option, printed, writable, written
 from .speech import Speech, Tick, progress
 
 STEPS = 50
 """Pieces that each process gets, so that the bar moves."""
+PIPED = "-"
+"""Instead of a file: what is piped on; then nothing else is printed there."""
 Data = dict[str, t.Any]
 
 
@@ -36,14 +38,30 @@ class ContestOrder(t.NamedTuple):
     seed: str
     alternate: bool
     jobs: int
+    common: bool = False
+    """All pairings meet the same luck, once in each seating."""
+    kept: str | None = None
+    """A file with the matches that were played before, and to which more are added."""
 
-    def pieces(self) -> list[Piece]:
-        size = max(1, self.games * len(self.settings) // (self.jobs * STEPS))
+    def pieces(self, played: t.Collection[tuple[int, int]] = ()) -> list[Piece]:
+        """What is to be played, without what has been."""
+        size = max(1, self.games * len(self.settings) // (self.jobs * STEPS)) if not played else 1
         return [
-            Piece(setting, at, first, min(first + size, self.games), self.seed, self.alternate)
-            for at, setting in enumerate(self.settings)
+            self.piece(at, first, min(first + size, self.games))
+            for at in range(len(self.settings))
             for first in range(0, self.games, size)
+            if (at, first) not in played
         ]
+
+    def piece(self, at: int, first: int, last: int) -> Piece:
+        return Piece(
+            self.settings[at], at, first, last, self.seed, self.alternate, common=self.common
+        )
+
+    def name(self) -> bytes:
+        """What the file of matches belongs to, as its first line."""
+        told = {"seed": self.seed, "settings": self.settings, "common": self.common}
+        return msgspec.json.encode(told)
 
 
 class ContestResult(t.NamedTuple):
@@ -70,19 +88,51 @@ def setting_of(at: Table, agents: t.Sequence[Agent]) -> Setting:
     return Setting(at.game.code, at.edition, at.options, tuple(agents), at.rulings)
 
 
-def contest(order: ContestOrder, files: t.Iterable[str | None], speech: Speech) -> ContestResult:
+def contest(order: ContestOrder, files: t.Collection[str | None], speech: Speech) -> ContestResult:
     """Play everything, with a bar; the result does not depend on the number of processes."""
-    for path in filter(None, files):
-        writable(path)
-    begun, pieces = time.monotonic(), order.pieces()
-    lines: list[MatchResult] = []
-    with progress(speech("column.games"), order.games * len(order.settings)) as tick:
+    for path in files:
+        if path and path != PIPED:
+            writable(path)
+    begun, lines = time.monotonic(), before(order)
+    pieces = order.pieces({(line.table, line.match) for line in lines})
+    with progress(speech("column.games"), sum(one.last - one.first for one in pieces)) as tick:
         for told in _results(pieces, order.jobs, tick):
             lines += told
+            after(order, told)
     lines.sort(key=lambda line: (line.table, line.match))
     seconds = speech.decimal(time.monotonic() - begun)
-    speech.say("simulate.done", n=len(lines), seconds=seconds, jobs=order.jobs)
+    done = speech("simulate.done", n=len(lines), seconds=seconds, jobs=order.jobs)
+    click.echo(done, err=PIPED in files)
     return ContestResult(lines, summary(order.settings, lines))
+
+
+def before(order: ContestOrder) -> list[MatchResult]:
+    """The matches of this contest that its file has already; a file of another is refused."""
+    if order.kept is None:
+        return []
+    writable(order.kept)
+    with open(order.kept, "rb") as file:
+        name, *rest = file.read().splitlines() or [b""]
+    if not name:
+        _append(order.kept, order.name())
+    elif name != order.name():
+        raise Wrong("error.other_contest", path=order.kept)
+    try:
+        found = [msgspec.json.decode(line, type=MatchResult) for line in rest]
+    except msgspec.MsgspecError:
+        raise Wrong("error.read", path=order.kept) from None
+    return [line for line in found if line.match < order.games]
+
+
+def after(order: ContestOrder, told: list[MatchResult]) -> None:
+    """Write down matches as soon as they are over."""
+    if order.kept is not None:
+        _append(order.kept, *map(msgspec.json.encode, told))
+
+
+def _append(path: str, *lines: bytes) -> None:
+    with open(path, "ab") as file:
+        file.writelines(line + b"\n" for line in lines)
 
 
 def keep(
@@ -92,8 +142,11 @@ def keep(
     if csv is not None:
         written(csv, as_csv(played.tables), speech)
     if json is not None:
-        told = {"seed": order.seed, "tables": played.tables, "matches": played.lines}
-        written(json, msgspec.json.encode(told).decode() + "\n", speech)
+        told: Data = {"seed": order.seed, "tables": played.tables, "matches": played.lines}
+        if json == PIPED:
+            printed(told)
+        else:
+            written(json, msgspec.json.encode(told).decode() + "\n", speech)
 
 
 def _results(pieces: list[Piece], jobs: int, tick: Tick) -> t.Iterator[list[MatchResult]]:

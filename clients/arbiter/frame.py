@@ -8,12 +8,13 @@ import sys
 import typing as t
 
 import click
+import msgspec
 
 from content.catalogue import LANGUAGES
 from content.texts import denial_text
 from engine.kernel import Denial
 from referee.agents import PLAYERS
-from referee.jobs.orders import Agent
+from referee.jobs.orders import LEVELS, SEARCHING, Agent, of_level
 
 from .speech import Speech
 
@@ -195,9 +196,11 @@ def among(value: str, values: t.Iterable[str], name: str) -> str:
 
 def agent_of(text: str) -> Agent:
     """The agent that a word such as greedy, mcts:200 or mcts:500ms names."""
+    if text in LEVELS:
+        return of_level(LEVELS.index(text) + 1)
     kind, colon, budget = text.partition(":")
     digits = budget.removesuffix("ms")
-    thinks = kind == "mcts"
+    thinks = kind in SEARCHING
     sound = digits.isascii() and digits.isdigit() and 0 < int(digits[:12]) <= MOST
     if kind not in PLAYERS or (colon and not (thinks and sound)):
         raise Wrong("error.agent", value=text)
@@ -227,6 +230,30 @@ def written(path: str, text: str, speech: Speech) -> None:
     except OSError:
         raise Wrong("error.write", path=path) from None
     speech.say("simulate.written", path=path)
+
+
+def stored(path: str, data: bytes, speech: Speech | None = None) -> None:
+    """Write a file and say so; a dash is what is piped on, and nothing is said."""
+    try:
+        if path == "-":
+            sys.stdout.buffer.write(data)
+            return
+        with open(path, "wb") as file:
+            file.write(data)
+    except OSError:
+        raise Wrong("error.write", path=path) from None
+    if speech is not None:
+        speech.say("simulate.written", path=path)
+
+
+def answer_flag(speech: Speech) -> click.Option:
+    """Whether a command answers programs instead of people."""
+    return click.Option(["--json"], is_flag=True, help=speech("option.json_answer"))
+
+
+def printed(answer: t.Any) -> None:
+    """An answer for programs: one line of JSON."""
+    click.echo(msgspec.json.encode(answer).decode())
 
 
 def read(path: str) -> bytes:

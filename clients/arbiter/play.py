@@ -8,9 +8,9 @@ import sys
 import typing as t
 
 import click
-import msgspec
 
 from clients.arbiter import tables
+from content.counts import standing_text
 from content.events import event_text
 from content.interface import question_text, undo_text
 from content.naming import shown
@@ -20,29 +20,34 @@ from engine.kernel import (
     Illegal,
     Move,
     Table,
-    advance,
     legal,
     play,
     seeded,
+    settle,
     top,
     view,
     waiting,
     why_not,
 )
 from referee.agents import PLAYERS, Question
+from referee.decisions import asked, asked_for_secrecy
 from referee.jobs.orders import Agent
 from referee.journal import may_read
 from referee.moves import OTHER_SEAT, START, Denied, Spelled, move_of, play_watched
 from referee.plugins import face
 from referee.simulation.match import budget_of
 
-from .board import Board, Plain
-from .frame import Agents, Spoken, Text, Whole, Wrong, option
+from .album import Album
+from .board import Board, Plain, plan_of
+from .frame import Agents, File, Spoken, Text, Whole, Wrong, option
+from .numbering import Numbering, Offer
 from .speech import Speech, console, table
+from .typed import spelling, typed
 from .verdict import Bench
 
 FOLDER = "clients.arbiter.games"
-WORDS = {"b": "board", "m": "moves", "u": "undo", "q": "quit"}
+WORDS = {"b": "board", "k": "map", "m": "moves", "u": "undo", "q": "quit", "?": "help", "h": "help"}
+EXAMPLES = 3
 Data = dict[str, t.Any]
 
 
@@ -57,6 +62,7 @@ def command(speech: Speech) -> click.Command:
             option(speech, "--agent", Agents(), "greedy"),
             option(speech, "--seat", Whole(0, 7), 0),
             option(speech, "--seed", Text()),
+            option(speech, "--pictures", File()),
         ],
     )
 
@@ -67,6 +73,7 @@ def run(
     agent: list[Agent],
     seat: int,
     seed: str | None,
+    pictures: str | None,
     **rules: t.Any,
 ) -> int:
     """Play a game to its end, or as long as the person wants."""
@@ -82,7 +89,8 @@ def run(
         raise Wrong("error.opponents", number=seats - 1)
     others = agent * (seats - 1) if len(agent) == 1 else agent
     seated = [*others[:seat], None, *others[seat:]]
-    Sitting(speech, at, seated, seed or secrets.token_hex(4)).play()
+    album = None if pictures is None else Album(pictures, at, seat, speech)
+    Sitting(speech, at, seated, seed or secrets.token_hex(4), album).play()
     return 0
 
 
@@ -94,7 +102,12 @@ class Sitting:
     """One game of a person against agents."""
 
     def __init__(
-        self, speech: Speech, at: Table, seated: t.Sequence[Agent | None], seed: str
+        self,
+        speech: Speech,
+        at: Table,
+        seated: t.Sequence[Agent | None],
+        seed: str,
+        album: Album | None = None,
     ) -> None:
         self.speech, self.table, self.rules = speech, at, at.rules
         self.agents, self.seat, self.seed = seated, seated.index(None), seed
@@ -102,11 +115,16 @@ class Sitting:
         self.luck = seeded(seed)
         self.s = at.start(len(seated))
         self.decisions = 0
+        self.numbering = Numbering()
         self.back: list[t.Any] = []
         """Positions that the person may go back to."""
         self.closed = START
+        self.album = album
+        """Where a picture is kept after every turn."""
         self.stale = True
         """Whether the table has changed since it was shown."""
+        self.drawn = False
+        """Whether the map had its turn at the beginning."""
 
     def play(self) -> None:
         names = [self._player(n, one) for n, one in enumerate(self.agents) if one is not None]
@@ -116,9 +134,10 @@ class Sitting:
         else:
             self.speech.say("play.begin_alone", **told)
         with self.telling():
-            advance(self.rules, self.s, self.luck)
+            settle(self.rules, self.s, self.luck)
         try:
             while asked := waiting(self.rules, self.s):
+                self.keep()
                 if self.seat in asked:
                     self.person()
                 else:
@@ -126,7 +145,13 @@ class Sitting:
         except Left:
             self.speech.say("play.left")
         else:
+            self.keep()
             self.result()
+
+    def keep(self) -> None:
+        """Keep a picture of the table as the person sees it, if one is wanted."""
+        if self.album is not None:
+            self.album.keep(self.s)
 
     def _player(self, seat: int, agent: Agent) -> str:
         return f"{self.named(seat)} ({agent.name()})"
@@ -145,7 +170,8 @@ class Sitting:
 
     def tell(self, event: Event) -> None:
         if may_read(event.only_for, self.seat):
-            click.echo(f"  · {event_text(event.fact, event.params, self.speech.language)}")
+            told = event_text(event.fact, event.params, self.speech.language)
+            self.speech.tell(told, "  · ")
 
     def agent(self, seat: int) -> None:
         """An agent decides from what its seat sees."""
@@ -159,6 +185,7 @@ class Sitting:
             move = player.think(question, budget_of(agent)).move
         with self.telling():
             play(self.rules, self.s, seat, move, self.luck)
+            settle(self.rules, self.s, self.luck)
         self.decisions += 1
         self.back.clear()
         self.closed, self.stale = OTHER_SEAT, True
@@ -166,9 +193,11 @@ class Sitting:
     def person(self) -> None:
         """Ask until the person has made a move, taken one back or left."""
         if self.stale:
+            self.first_map()
             self.board()
             self.stale = False
-        offered = legal(self.rules, self.s, self.seat)
+        key = top(self.rules, self.s).key
+        offered = self.numbering.offer(key, legal(self.rules, self.s, self.seat))
         self.menu(offered)
         while not self.done(offered):
             pass
@@ -177,17 +206,48 @@ class Sitting:
         return Bench(self.table, self.s, self.seat, self.speech)
 
     def board(self) -> None:
+        self.screen().show(self.seat)
+
+    def screen(self) -> Board:
         seen = view(self.rules, self.s, self.seat)
-        screen_of(self.table.game)(seen, self.speech).show(self.seat)
+        return screen_of(self.table.game)(seen, self.speech)
 
-    def menu(self, offered: t.Sequence[Move]) -> None:
-        key = top(self.rules, self.s).key
-        click.echo(question_text(key, None, self.speech.language))
-        bench, width = self.bench(), len(str(len(offered)))
-        for number, move in enumerate(offered, 1):
-            click.echo(f"  {number:>{width}}  {bench.words(move)}")
+    def first_map(self) -> None:
+        """The map when the game begins, if a person looks and there is room for it."""
+        screen, plan = console(), plan_of(self.table, len(self.agents))
+        if not self.drawn and screen.is_terminal:
+            lines = self.screen().chart(plan, screen.width)
+            if lines and max(map(len, lines)) <= screen.width:
+                self.screen().show_map(plan)
+        self.drawn = True
 
-    def done(self, offered: t.Sequence[Move]) -> bool:
+    def map(self) -> None:
+        if not self.screen().show_map(plan_of(self.table, len(self.agents))):
+            self.speech.say("play.no_map")
+
+    def help(self, offered: Offer) -> None:
+        """What can be typed, with moves of this very list as examples."""
+        self.speech.say("play.help")
+        bench = self.bench()
+        for number, move in list(offered.items())[:EXAMPLES]:
+            told = {"number": number, "typed": spelling(self.data(move)), "move": bench.words(move)}
+            self.speech.tell(self.speech("play.example", **told), "  ")
+
+    def data(self, move: Move) -> Data:
+        return self.rules.answers[move[0]].to_data(move)
+
+    def menu(self, offered: Offer) -> None:
+        question = asked(self.table, self.s, self.seat, self.speech.language, named=False)
+        self.speech.tell(question)
+        if asked_for_secrecy(self.table, self.s, self.seat):
+            self.speech.say("play.no_card")
+        bench, width = self.bench(), len(str(max(offered)))
+        for number, move in offered.items():
+            told = bench.effect(move)
+            line = bench.words(move) + (f" ({told})" if told else "")
+            self.speech.tell(line, f"  {number:>{width}}  ")
+
+    def done(self, offered: Offer) -> bool:
         """Do what one line of input says; whether the position is another one now."""
         line = self.line()
         word = WORDS.get(line, line)
@@ -195,12 +255,10 @@ class Sitting:
             raise Left
         if word == "undo":
             return self.undo()
-        if word == "board":
-            self.board()
-        elif word == "moves":
-            self.menu(offered)
-        elif word == "?":
-            self.speech.say("play.help")
+        if word in ("board", "map"):
+            getattr(self, word)()
+        elif word in ("moves", "help"):
+            {"moves": self.menu, "help": self.help}[word](offered)
         elif word.startswith("?"):
             self.explain(word[1:].strip(), offered)
         elif word:
@@ -220,7 +278,7 @@ class Sitting:
         click.echo(f"> {said.strip()}")
         return said.strip()
 
-    def move(self, text: str, offered: t.Sequence[Move]) -> bool:
+    def move(self, text: str, offered: Offer) -> bool:
         """Play what a number or a typed move says, or say why not."""
         data = self.spelled(text, offered)
         if data is None:
@@ -240,7 +298,7 @@ class Sitting:
             self.closed = closed
         return True
 
-    def explain(self, text: str, offered: t.Sequence[Move]) -> None:
+    def explain(self, text: str, offered: Offer) -> None:
         """Say what a move means or why it is forbidden, and play nothing."""
         data = self.spelled(text, offered)
         if data is None:
@@ -256,14 +314,13 @@ class Sitting:
         else:
             self.bench().refuse(denial, move)
 
-    def spelled(self, text: str, offered: t.Sequence[Move]) -> Data | None:
+    def spelled(self, text: str, offered: Offer) -> Data | None:
         """The move that a text means, as an object; a text without meaning is answered."""
         if text.isascii() and text.isdigit():
-            if not 0 < int(text[:9]) <= len(offered):
-                self.speech.say("play.no_number", number=text[:9], most=len(offered))
-                return None
-            move = offered[int(text) - 1]
-            return self.rules.answers[move[0]].to_data(move)
+            move = offered.get(int(text[:9]))
+            if move is None:
+                self.speech.say("play.no_number", number=text[:9])
+            return None if move is None else self.data(move)
         data = typed(text)
         if data is None:
             self.speech.say("play.unknown")
@@ -290,6 +347,9 @@ class Sitting:
         heads = (self.speech("column.player"), self.own("column.points"))
         click.echo(question_text("over", None, self.speech.language))
         console().print(table(heads, [(name, str(score)) for score, name in rows]))
+        standing = self.table.game.standing(self.s)
+        for line in standing_text(self.table.game.code, *standing, self.speech.language):
+            self.speech.tell(line)
         if len(result.winners) > 1:
             self.speech.say("play.tied", seats=", ".join(map(self.named, result.winners)))
         elif result.winners:
@@ -308,24 +368,3 @@ def screen_of(game: Game) -> type[Board]:
     """How the table of a game is shown; the prefix of its texts is that of the game."""
     known: type[Board] | None = getattr(face(game.code, "screen", FOLDER), "Screen", None)
     return known or type("Screen", (Plain,), {"prefix": game.prefix})
-
-
-def typed(text: str) -> Data | None:
-    """A JSON object, or fields such as hex=12; None for anything else."""
-    if not text.startswith("{"):
-        pairs = [part.partition("=") for part in text.split()]
-        fields = {name: _value(value) for name, equals, value in pairs if equals}
-        return fields if len(fields) == len(pairs) else None
-    try:
-        data = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
-        return None
-    return data if isinstance(data, dict) else None
-
-
-def _value(text: str) -> t.Any:
-    """A number, a list or null as JSON has it; all else is a word."""
-    try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
-        return text

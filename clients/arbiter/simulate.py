@@ -6,9 +6,10 @@ import typing as t
 
 import click
 
+from engine.kernel import Table
 from referee.jobs.orders import Agent
 
-from .contests import ContestOrder, contest, keep, options, setting_of
+from .contests import PIPED, ContestOrder, contest, keep, options, setting_of
 from .frame import Spoken, Wrong
 from .speech import Speech, console, table
 from .tables import seats_of, sit_down, table_of
@@ -45,7 +46,14 @@ def run(
         raise Wrong("error.agents", least=seats[0], most=seats[-1])
     order = ContestOrder([setting_of(at, agents)], games, seed, not keep_seats, jobs)
     played = contest(order, (csv, json), speech)
-    told = played.tables[0]
+    if json != PIPED:
+        told_all(played.tables[0], agents, at, speech)
+    keep(order, played, csv, json, speech)
+    return 0
+
+
+def told_all(told: Data, agents: list[Agent], at: Table, speech: Speech) -> None:
+    """A line for each agent, and one for the opponent that the rules play."""
     sides = [(name, told["agents"][name]) for name in dict.fromkeys(one.name() for one in agents)]
     console().print(standings(sides, told["opponent"] is not None, at.game.prefix, speech))
     if told["opponent"] is not None:
@@ -53,8 +61,6 @@ def run(
         rate, score = opponent["wins"]["rate"], opponent["score"]["mean"]
         shown = {"rate": speech.percent(rate), "score": speech.decimal(score)}
         speech.say(f"{at.game.prefix}.simulate.opponent", **shown)
-    keep(order, played, csv, json, speech)
-    return 0
 
 
 def standings(sides: list[tuple[str, Data]], opponent: bool, prefix: str, speech: Speech) -> t.Any:

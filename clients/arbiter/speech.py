@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import textwrap
 import typing as t
 
 import click
@@ -46,7 +47,17 @@ class Speech:
         return cli_text(id, self.language, **params)
 
     def say(self, id: str, **params: t.Any) -> None:
-        click.echo(self(id, **params))
+        self.tell(self(id, **params))
+
+    def tell(self, text: str, head: str = "") -> None:
+        """A text after its head, folded between words where a person looks."""
+        screen, rest = console(), " " * len(head)
+        if not screen.is_terminal:
+            click.echo(f"{head}{text}")
+            return
+        for line in text.splitlines() or [""]:
+            folded = textwrap.wrap(line, screen.width, initial_indent=head, subsequent_indent=rest)
+            click.echo("\n".join(folded or [head]))
 
     def percent(self, rate: float) -> str:
         pattern = Locale.parse(self.language).percent_formats[None].pattern
@@ -70,7 +81,9 @@ def table(columns: t.Sequence[str], rows: t.Iterable[t.Sequence[str]], left: int
     for place, column in enumerate(columns):
         widest = max(map(len, [*column.split(" "), *(row[place] for row in cells)]))
         if place < left:
-            made.add_column(column, overflow="fold")
+            words = " ".join([column, *(row[place] for row in cells)]).split()
+            longest = max(map(len, words), default=1)
+            made.add_column(column, overflow="fold", min_width=longest)
         else:
             made.add_column(column, overflow="fold", justify="right", min_width=widest)
     for row in cells:

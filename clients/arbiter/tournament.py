@@ -7,13 +7,18 @@ import typing as t
 
 import click
 
+from engine.kernel import Table
 from referee.jobs.orders import Agent
 from referee.simulation.play import MatchResult
+from referee.simulation.ratings import LIBRARY, OPPONENT, NoLibrary, Rating, duels, ratings
 from referee.simulation.statistics import SeatResult, wilson
 
-from .contests import ContestOrder, contest, keep, options, setting_of
-from .frame import Spoken, Wrong
-from .simulate import heads, rated
+from .contests import PIPED, ContestOrder, ContestResult, contest, keep, options, setting_of
+from .forecast import warn
+from .frame import File, Spoken, Wrong, option
+from .play import screen_of
+from .simulate import heads
+from .simulate import rated as share
 from .speech import Speech, console, table
 from .tables import sit_down, table_of
 
@@ -26,7 +31,7 @@ def command(speech: Speech) -> click.Command:
         speech,
         "tournament",
         callback=lambda **asked: run(speech, **asked),
-        params=[*options(speech, "option.games_pair", 20)],
+        params=[*options(speech, "option.games_pair", 20), option(speech, "--resume", File())],
     )
 
 
@@ -38,9 +43,10 @@ def run(
     jobs: int,
     csv: str | None,
     json: str | None,
+    resume: str | None,
     **rules: t.Any,
 ) -> int:
-    """Play all pairs; print who was ahead of whom, and a ranking."""
+    """Play all pairs, each deal with seats changed; print who won against whom, and ratings."""
     names = [one.name() for one in agents]
     if not 2 <= len(names) <= MOST:
         raise Wrong("error.agents", least=2, most=MOST)
@@ -49,32 +55,49 @@ def run(
     at = table_of(**rules)
     sit_down(at, 2)
     settings = [setting_of(at, pair) for pair in itertools.combinations(agents, 2)]
-    order = ContestOrder(settings, games, seed, True, jobs)
+    order = ContestOrder(settings, games, seed, True, jobs, True, resume)
+    warn(at, order, speech)
     played = contest(order, (csv, json), speech)
-    speech.say("tournament.cross")
-    console().print(cross_table(names, played.lines, speech))
-    speech.say("tournament.ranking")
-    console().print(ranking(names, played.lines, at.game.prefix, speech))
+    if json != PIPED:
+        told_all(names, order, played, at, speech)
     keep(order, played, csv, json, speech)
     return 0
 
 
+def told_all(
+    names: list[str], order: ContestOrder, played: ContestResult, at: Table, speech: Speech
+) -> None:
+    """Who won against whom, then all agents by their rating."""
+    speech.say("tournament.cross")
+    console().print(cross_table(names, played.lines, speech))
+    speech.say("tournament.ranking")
+    told = Told(at.game.prefix, screen_of(at.game).lost, rated_by(order, played))
+    console().print(ranking(names, played.lines, told, speech))
+
+
+def rated_by(order: ContestOrder, played: ContestResult) -> dict[str, Rating]:
+    """The ratings; without their library a sentence on the error stream, and none."""
+    try:
+        return ratings(played.lines, order.seed)
+    except NoLibrary:
+        raise Wrong("error.no_ratings", name=LIBRARY) from None
+
+
 def cross_table(names: list[str], lines: list[MatchResult], speech: Speech) -> t.Any:
-    """In how many matches an agent was ahead of another, and in how many behind."""
+    """How many matches an agent won against another, and how many it lost to it."""
 
     def cell(name: str, other: str) -> str:
         if name == other:
             return "–"
-        return f"{ahead(lines, name, other)}:{ahead(lines, other, name)}"
+        return f"{wins(lines, name, other)}:{wins(lines, other, name)}"
 
     rows = [[name, *(cell(name, other) for other in names)] for name in names]
     return table([speech("column.agent"), *names], rows)
 
 
-def ahead(lines: list[MatchResult], name: str, other: str) -> int:
-    """In how many of their matches one agent had more points than the other."""
-    places = [place for line in lines for place in places_of(line) if place.agent == name]
-    return sum(place.ahead() for place in places if other in place.line.agents)
+def wins(lines: list[MatchResult], name: str, other: str) -> int:
+    """How many of their matches one agent won by the rules and the other did not."""
+    return sum((name, other) in duels(line) for line in lines)
 
 
 def places_of(line: MatchResult) -> list[SeatResult]:
@@ -100,28 +123,75 @@ class Standing(t.NamedTuple):
     def beat(self) -> int:
         return sum(place.safe() for place in self.places)
 
+    def ended(self, how: str) -> int:
+        return sum(place.line.ended == how for place in self.places)
+
     def mean(self) -> float:
         return sum(place.score for place in self.places) / len(self.places)
 
+    def lead(self) -> float:
+        """Points more than the best other seat."""
+        return sum(place.lead() for place in self.places) / len(self.places)
 
-def ranking(names: list[str], lines: list[MatchResult], prefix: str, speech: Speech) -> t.Any:
-    """All agents, by how often they were ahead, then by their points."""
+    def margin(self) -> float:
+        """Points more than the automatic opponent."""
+        return sum(place.score - (place.line.opponent or 0) for place in self.places) / len(
+            self.places
+        )
+
+
+class Told(t.NamedTuple):
+    """What a ranking is told beside the matches."""
+
+    prefix: str
+    lost: str
+    """How a match is said to have ended that its seats lost before its time; empty if no word."""
+    rated: t.Mapping[str, Rating]
+
+    def points(self, name: str) -> float:
+        return self.rated[name].points if name in self.rated else 0.0
+
+
+def ranking(names: list[str], lines: list[MatchResult], told: Told, speech: Speech) -> t.Any:
+    """All agents, by rating, then by wins, then by how often they were ahead; the opponent too."""
     places = [place for line in lines for place in places_of(line)]
     found = [Standing(name, [one for one in places if one.agent == name]) for name in names]
-    found.sort(key=lambda one: (-one.ahead() / len(one.places), -one.mean()))
+    found.sort(key=lambda one: (-told.points(one.name), -one.wins(), -one.ahead(), -one.mean()))
     opponent = any(line.opponent is not None for line in lines)
-    beat = ("beat",) if opponent else ()
-    rows = [
-        [
-            str(rank),
-            one.name,
-            str(len(one.places)),
-            *rated(one.rate(one.ahead()), speech),
-            rated(one.rate(one.wins()), speech)[0],
-            *(rated(one.rate(one.beat()), speech)[0] for _ in beat),
-            speech.decimal(one.mean()),
-        ]
-        for rank, one in enumerate(found, 1)
+    more = ["beat", "margin"] if opponent else []
+    columns = ["rank", "agent", "games", "rating", "interval", "wins", "interval", "ahead", "lead"]
+    names_ = heads([*columns, *more, "score"], told.prefix, speech)
+    if told.lost:
+        more.append("lost")
+        names_.insert(-1, speech(f"{told.prefix}.board.lost"))
+    rows = [[str(rank), *row(one, told, more, speech)] for rank, one in enumerate(found, 1)]
+    if opponent and OPPONENT in told.rated:
+        cells = [speech(f"{told.prefix}.column.opponent"), str(len(lines))]
+        cells += rating_cells(told.rated[OPPONENT])
+        rows.append(["", *cells, *[""] * (len(names_) - len(cells) - 1)])
+    return table(names_, rows, left=2)
+
+
+def row(one: Standing, told: Told, more: list[str], speech: Speech) -> list[str]:
+    """One agent: rating, wins, how often it was ahead and by how much, and against the opponent."""
+    against = {
+        "beat": lambda: share(one.rate(one.beat()), speech)[0],
+        "margin": lambda: speech.decimal(one.margin()),
+        "lost": lambda: share(one.rate(one.ended(told.lost)), speech)[0],
+    }
+    return [
+        one.name,
+        str(len(one.places)),
+        *rating_cells(told.rated.get(one.name)),
+        *share(one.rate(one.wins()), speech),
+        share(one.rate(one.ahead()), speech)[0],
+        speech.decimal(one.lead()),
+        *[against[name]() for name in more],
+        speech.decimal(one.mean()),
     ]
-    columns = ("rank", "agent", "games", "ahead", "interval", "wins", *beat, "score")
-    return table(heads(columns, prefix, speech), rows, left=2)
+
+
+def rating_cells(rating: Rating | None) -> tuple[str, str]:
+    if rating is None:
+        return "–", "–"
+    return str(round(rating.points)), f"{round(rating.low)} – {round(rating.high)}"

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+import random
+
 import click
 
-from content import library
-from content.moves import move_text, sentence_of
+from content import counts, library
+from content.moves import about, move_text
 from content.sources import places
 from content.texts import denial_text, finding_text
 from engine.kernel import AnyState, Denial, Found, Move, Table, view
-from referee.refusals import nearest
+from engine.kernel.effects import effect
+from referee.nearest import nearest_to
 
 from .speech import Speech
-
-EXPLAINED = ("box", "character", "tile", "unit")
-"""The parameters of a move that have a text of their own."""
 
 
 class Bench:
@@ -34,7 +35,7 @@ class Bench:
         click.echo(denial_text(denial, self.speech.language))
         self.speech.say("verdict.reason", reason=denial.reason)
         self.cite(denial.rules)
-        instead = nearest(self.table, self.s, self.seat, move)
+        instead = nearest_to(self.table, self.s, self.seat, move)
         if instead is not None:
             self.speech.say("verdict.instead", move=self.words(instead))
 
@@ -42,11 +43,20 @@ class Bench:
         """What a legal move means: the things that it names, and its rules in words."""
         self.speech.say("verdict.legal", move=self.words(move))
         answer = self.table.rules.answers[move[0]]
-        _, params = sentence_of(answer.to_data(move), self.seen, self.seat)
-        prefix = self.table.game.prefix
-        things = [f"{prefix}.{name}.{params[name]}" for name in EXPLAINED if name in params]
-        for id in (*things, *answer.cites):
-            click.echo(f"  {self.thing(id)}")
+        if told := self.effect(move):
+            self.speech.tell(told, "  ")
+        for id in about(answer.to_data(move), self.seen, self.seat, answer.cites):
+            self.speech.tell(self.thing(id), "  ")
+
+    def effect(self, move: Move) -> str:
+        """What a legal move costs and brings, by a world that fits what the seat sees."""
+        code, rules = self.table.game.code, self.table.rules
+        cost, gain = effect(rules, self.table.game.holdings, self.world, self.seat, move)
+        return counts.effect_text(code, cost, gain, self.speech.language)
+
+    @functools.cached_property
+    def world(self) -> AnyState:
+        return self.table.game.complete(self.table, self.seen, self.seat, random.Random(0))
 
     def thing(self, id: str) -> str:
         """A card with its name, or a rule with its id, and its text."""

@@ -28,9 +28,9 @@ def findings(catalogues: Catalogues, decisions: Collection[str]) -> Iterator[str
 
 
 def shape(where: str, id_: str, text: str) -> Iterator[str]:
-    """Titles, states and words in pictures have no stop, all else is a sentence."""
+    """Titles, names, states and words in pictures have no stop, all else is a sentence."""
     stopped = text.endswith((".", "?", "{question}"))
-    if id_.startswith(("job.", "chart.")) or id_.endswith(".title"):
+    if id_.startswith(("job.", "chart.")) or id_.endswith((".title", ".name")):
         if stopped:
             yield f"{where}: ends like a sentence"
         if id_.endswith(".title") and len(text.split()) not in TITLE_WORDS:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import PoFileError
 
-from content import boards, cli, moves, offers, web
+from content import boards, cli, counts, moves, offers, web
 from content.catalogue import LANGUAGES, forms, source
 from content.games import games
 from content.lint.texts import (
@@ -20,6 +20,7 @@ from content.lint.texts import (
     plural_rule,
 )
 from content.pictures import words as pictures
+from content.speech import words as speech
 from content.templates import holes
 
 Declared = Mapping[str, Collection[str]]
@@ -39,13 +40,15 @@ def _read(language: str, domain: str) -> Catalog:
 
 
 def findings(decisions: Collection[str]) -> Iterator[str]:
-    """Everything wrong with the words of the command line, moves, boards and pictures."""
+    """Everything wrong with the words of the command line, moves, boards, pictures and speech."""
     declared: dict[str, Declared] = {
         boards.DOMAIN: boards.texts(),
         cli.DOMAIN: cli.texts(),
         moves.DOMAIN: moves.sentences(),
         offers.DOMAIN: {id_: () for game in games() for id_ in offers.ids(game)},
         pictures.DOMAIN: pictures.texts(),
+        speech.DOMAIN: speech.texts(),
+        counts.DOMAIN: counts.texts(),
         web.DOMAIN: web.TEXTS,
     }
     for domain, wanted in declared.items():

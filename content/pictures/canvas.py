@@ -9,15 +9,23 @@ import contextlib
 import functools
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 from content.pictures.icons import symbol
 from content.pictures.letters import Style
 from content.pictures.textures import pattern
 from content.pictures.theme import Theme
 
-SANS = "Inter,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans','Liberation Sans',Arial,sans-serif"
-SERIF = "Charter,'Bitstream Charter','Iowan Old Style',Palatino,Georgia,'Liberation Serif',serif"
+SANS = (
+    "Inter,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans','Liberation Sans',Arial,"
+    "'DejaVu Sans Condensed',sans-serif"
+)
+SERIF = (
+    "Charter,'Bitstream Charter','Iowan Old Style',Palatino,Georgia,'Liberation Serif',"
+    "'DejaVu Serif Condensed',serif"
+)
+"""DejaVu is what a bare machine has; its condensed letters are as wide as those of the others."""
 LINE = 1.5
 """The one weight of lines; what is chosen has twice as much."""
 SHAPE = "graphics-object"
@@ -29,6 +37,8 @@ FORBIDDEN = re.compile(r"[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\U00010000-\U0010FFFF]"
 SIGNS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 Value = str | float | None
 Point = tuple[float, float]
+Foot = Callable[["Canvas", float, float, float], float]
+"""Draws from a corner on, as wide as asked, and says how high that is."""
 
 
 def escaped(text: str) -> str:
@@ -79,6 +89,15 @@ def stroke(
     }
 
 
+class Sign(NamedTuple):
+    """A word of the key of a board, with the icon or the ground that it explains."""
+
+    word: str
+    icon: str = ""
+    ground: str = ""
+    tint: str = "ink"
+
+
 class Canvas:
     """A picture that is being drawn, from the lowest layer up."""
 
@@ -89,6 +108,10 @@ class Canvas:
         self.textures: dict[str, None] = {}
         self.shapes: dict[str, str] = {}
         """Shapes that are drawn many times, by id."""
+        self.key: tuple[Sign, ...] = ()
+        """What the signs of the board mean."""
+        self.foot: Foot | None = None
+        """What is laid below everything else, as wide as the picture."""
 
     def put(self, tag: str, body: str = "", /, **more: Value) -> None:
         """One element; the body is finished markup."""
@@ -205,6 +228,7 @@ class Canvas:
     ) -> str:
         """The finished picture; the size is that of the plane, or the part of it that is shown."""
         left, top, wide, high = size if len(size) == 4 else (0, 0, *size)
+        high += self.foot(self, left, top + high, wide) if self.foot else 0
         box = " ".join(map(number, (left, top, wide, high)))
         defs = "".join(
             [

@@ -16,9 +16,10 @@ from content import library
 from content.game import Sentences
 from content.games import games
 from content.library import Item
+from content.pictures import prose
 from content.pictures.blocks import DOTS, MARGIN, REBUILT, ROOM, WIDE, Block
 from content.pictures.canvas import LINE, Canvas, stroke
-from content.pictures.letters import FIXED, SAFE, SMALLEST, Style, fitted, width, wrapped
+from content.pictures.letters import FIXED, SMALLEST, Style, fitted, width, wrapped
 from content.pictures.scene import Look
 from content.pictures.theme import INK, mix
 from content.pictures.words import picture_text
@@ -39,9 +40,6 @@ ARROWS = {
 """The corners of an arrow around the middle of a mark."""
 COUNTED = re.compile(r"(\d) × ")
 """A number and its sign stay on one line."""
-SYMBOL = re.compile(r"\[(\w+)\]")
-SYMBOLS = {"airship": "airship", "damage": "burst", "hit": "swords", "sanity": "sanity"}
-"""What texts write in brackets is printed as an icon."""
 
 
 class Mark(NamedTuple):
@@ -189,7 +187,10 @@ def _head(canvas: Canvas, face: _Face, tall: bool) -> None:
         canvas.icon(design.icon, x, y, radius * 1.3, _on(canvas, design.tint))
     room = WIDE - 2 * 14 - (44.0 * len(design.marks) + 6 if design.marks else 0)
     fit = fitted(face.kind, Style(13, bold=True), room - 26, 1)
-    style = Style(fit.size, bold=True)
+    bold = fit.whole  # a long word is set in plain letters, which are narrower
+    if not bold:
+        fit = fitted(face.kind, Style(13), room - 22, 1, SMALLEST)
+    style = Style(fit.size, bold)
     wide = width(fit.lines[0], style) + 24
     canvas.rect(14, 12, wide, 26, theme["paper"], 13, **stroke(colour))
     canvas.text(26, 29.5, fit.lines[0], style)
@@ -242,26 +243,8 @@ def _text(canvas: Canvas, setting: Setting, y: float, tall: bool) -> None:
     if tall:  # a short text stands in the middle of what is left
         y += max(0.0, (FOOT - y - len(setting.lines) * step) / 2 - 8)
     for k, line in enumerate(setting.lines):
-        _line(canvas, line, Style(setting.size), y + step * (k + 0.8), tall)
-
-
-def _line(canvas: Canvas, line: str, style: Style, y: float, middle: bool) -> None:
-    """One line of text; symbols in it are drawn as icons."""
-    parts = SYMBOL.split(line)
-    if len(parts) == 1:
-        x, anchor = (WIDE / 2, "middle") if middle else (MARGIN, None)
-        canvas.text(x, y, line, style, None, anchor)
-        return
-    wides = [
-        style.size * 1.3 if k % 2 else width(part, style) / SAFE for k, part in enumerate(parts)
-    ]
-    x = (WIDE - sum(wides)) / 2 if middle else MARGIN
-    for k, (part, wide) in enumerate(zip(parts, wides, strict=True)):
-        if k % 2:
-            canvas.icon(SYMBOLS[part], x + wide / 2, y - style.size * 0.35, style.size * 1.2)
-        elif part:
-            canvas.text(x, y, part, style)
-        x += wide
+        down, style = y + step * (k + 0.8), Style(setting.size)
+        prose.line(canvas, line, style, WIDE / 2 if tall else MARGIN, down, tall)
 
 
 def _foot(canvas: Canvas, face: _Face) -> None:

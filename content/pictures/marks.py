@@ -9,16 +9,21 @@ from typing import NamedTuple
 
 from content.boards import Place
 from content.pictures.canvas import Canvas, ring, stroke
+from content.pictures.legend import legend
 from content.pictures.pieces import Piece, lay
 from content.pictures.scene import Data, Scene
 from content.pictures.words import picture_text
 
 Box = tuple[float, float, float, float]
 AREAS = ("hex", "region")
-TOUCH = 16.0
-"""The radius around a mark that can be hit."""
-AROUND = 2.0
-"""How many hexes are shown on each side of what is lit."""
+TOUCH = 19.0
+"""The radius around a mark that can be hit: borders of a hex are twice as far apart."""
+NEAR = 336.0
+"""So much of a plane is as wide as a telephone when a finger can hit every mark on it."""
+TALL = 1.15
+"""How much higher than wide that part is."""
+AROUND = 44.0
+"""How much is shown on each side of what is lit."""
 
 
 class Field(NamedTuple):
@@ -50,30 +55,56 @@ def compose(
     """All pieces of a scene from the lowest layer up, ghosts below them and marks above."""
     pieces = sorted(pieces_of(scene), key=lambda piece: piece.layer)
     ghosts = _added(pieces, scene, scene.after, pieces_of)
-    for ghost in ghosts:
-        _glow(canvas, field, ghost.place)
+    tried = dict.fromkeys(ghost.place for ghost in ghosts)
+    for place in tried:
+        _glow(canvas, field, place)
     lay(canvas, ghosts, class_="ghost", opacity=0.55)
     lay(canvas, pieces)
-    for place in dict.fromkeys([*scene.marks.changed, *_changed(pieces, scene, pieces_of)]):
+    changed = dict.fromkeys([*scene.marks.changed, *_changed(pieces, scene, pieces_of)])
+    for place in changed:
         _outline(canvas, field, place, "changed", picture_text("picture.changed", _lang(scene)))
     _way(canvas, field, scene)
     for place in dict.fromkeys(scene.marks.lit):
         _lit(canvas, field, scene, place)
-    for place in dict.fromkeys(ghost.place for ghost in ghosts):
+    for place in tried:
         _eye(canvas, field, place)
+    used = {
+        "lit": any(map(field.place, scene.marks.lit)),
+        "path": len([*filter(None, map(field.place, scene.marks.path))]) > 1,
+        "ghost": bool(ghosts),
+        "changed": any(map(field.place, changed)),
+    }
+    legend(canvas, scene, [kind for kind, there in used.items() if there])
 
 
 def shown(scene: Scene, field: Field, size: tuple[float, float]) -> Box:
-    """The part of the plane that is shown: all of it, or what lies around the lit places."""
+    """The part of the plane that is shown: all of it, or what lies around some places."""
+    focus = field.place(scene.marks.focus)
+    if focus is not None:
+        return _inside((focus.x, focus.x), (focus.y, focus.y), (NEAR, NEAR * TALL), size)
     found = [place for id in scene.marks.lit if (place := field.place(id))]
     if not scene.marks.zoom or not found:
         return (0.0, 0.0, *size)
-    far = AROUND * max(field.hex_size, max(field.cell))
-    left = max(0.0, min(place.x for place in found) - far)
-    top = max(0.0, min(place.y for place in found) - far)
-    right = min(size[0], max(place.x for place in found) + far)
-    bottom = min(size[1], max(place.y for place in found) + far)
-    return left, top, right - left, bottom - top
+    far = max(max(field.box(place) or (2 * field.hex_size,)) for place in found) / 2 + AROUND
+    across = min(place.x for place in found) - far, max(place.x for place in found) + far
+    down = min(place.y for place in found) - far, max(place.y for place in found) + far
+    return _inside(across, down, (NEAR, NEAR), size)
+
+
+def _inside(
+    across: tuple[float, float],
+    down: tuple[float, float],
+    least: tuple[float, float],
+    size: tuple[float, float],
+) -> Box:
+    """A box around a stretch in each direction, no smaller than asked for, on the plane."""
+    ends = []
+    for (low, high), wanted, most in zip((across, down), least, size, strict=True):
+        long = min(max(high - low, wanted), most)
+        start = max(0.0, min((low + high - long) / 2, most - long))
+        ends.append((start, long))
+    (left, wide), (top, high) = ends
+    return left, top, wide, high
 
 
 def _lang(scene: Scene) -> str:
@@ -177,9 +208,9 @@ def _glow(canvas: Canvas, field: Field, id: str) -> None:
 
 
 def _eye(canvas: Canvas, field: Field, id: str) -> None:
-    """The sign that something is only tried."""
+    """The sign that something is only tried, beside it."""
     place = field.place(id)
     if place is not None:
-        theme = canvas.theme
-        canvas.circle(place.x, place.y, 9.5, theme["signal"], stroke=theme["paper"], stroke_width=2)
-        canvas.icon("eye", place.x, place.y, 13, theme["on_signal"])
+        theme, x, y = canvas.theme, place.x + 15, place.y - 15
+        canvas.circle(x, y, 9.5, theme["signal"], stroke=theme["paper"], stroke_width=2)
+        canvas.icon("eye", x, y, 13, theme["on_signal"])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from content.pictures.canvas import LINE, PIECE, Canvas, Value, ring
-from content.pictures.letters import SMALLEST, Style, width
+from content.pictures.letters import LEGIBLE, Style, width
 from content.pictures.theme import mix
 
 AMBER = 3
@@ -65,6 +65,16 @@ def shape(
         canvas.polygon(corner, fill, stroke_linejoin="round", **more)
 
 
+def band(canvas: Canvas, seat: int, wide: float, high: float) -> None:
+    """The head of a seat's area in its colour, with its shape and number."""
+    theme = canvas.theme
+    colour, ink = theme.seats[seat], theme.on_seats[seat]
+    canvas.rect(1.5, 1.5, wide - 3, high - 1.5, colour, 12)
+    canvas.rect(1.5, high / 2, wide - 3, high / 2, colour)
+    shape(canvas, seat, 32, high / 2, 16, ink)
+    canvas.text(32, high / 2 + 6.3, seat + 1, Style(17, bold=True), colour, "middle")
+
+
 def badge(
     canvas: Canvas, seat: int, x: float, y: float, radius: float, icon: str = "", text: object = ""
 ) -> None:
@@ -75,7 +85,7 @@ def badge(
         size = radius * (1.05 if seat == AMBER else 1.25)
         canvas.icon(icon, x, y, size, theme.on_seats[seat])
     else:
-        style = Style(max(SMALLEST, round(radius * 1.15, 1)), bold=True)
+        style = Style(max(LEGIBLE, round(radius * 1.15, 1)), bold=True)
         canvas.text(x, y + radius * 0.42, text, style, theme.on_seats[seat], "middle")
 
 

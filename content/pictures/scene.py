@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from content import boards
@@ -31,6 +32,8 @@ class Marks(NamedTuple):
     changed: tuple[str, ...] = ()
     zoom: bool = False
     """Show only what lies around the lit places."""
+    focus: str = ""
+    """Show only what lies around this place, so near that a finger can hit it."""
 
 
 class Points(NamedTuple):
@@ -59,8 +62,12 @@ class Scene(NamedTuple):
     """By seat, an opponent without a seat last; the rules count them, not the picture."""
     winners: tuple[int, ...] | None = None
     """Who has won, once the game is over."""
+    decided: str = ""
+    """What decided that, by its code."""
     of: int = 0
     """The seat whose area is drawn."""
+    rulings: Mapping[str, str] = MappingProxyType({})
+    """What the table has decided, where numbers on components depend on it."""
 
     @property
     def pub(self) -> Data:

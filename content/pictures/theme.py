@@ -74,7 +74,7 @@ DAY = {
     "ammo": "#5E5540",
     "object": "#5C4A8A",
     "survivor": INK,
-    "contamination": "#5D7A00",
+    "contamination": "#587300",
     "on_token": WHITE,
 }
 NIGHT = {

@@ -6,6 +6,7 @@ import functools
 from importlib import import_module
 from typing import Any
 
+from content import counts
 from content.game import Sentences
 from content.games import games
 from content.item_words import text_of
@@ -14,8 +15,13 @@ from content.texts import sentence
 
 DOMAIN = "pictures"
 TEXTS: dict[str, tuple[str, ...]] = {
+    **{f"picture.{id}": () for id in ("about_score", "no_points", "result", "score", "won")},
     "picture.changed": (),
+    **{f"picture.film_{name}": () for name in ("back", "forward", "play", "slider", "stop")},
+    "picture.film_frame": ("number", "last"),
+    "picture.film_start": (),
     "picture.ghost": ("what",),
+    **{f"picture.legend_{kind}": () for kind in ("changed", "ghost", "lit", "path")},
     "picture.lit": ("place",),
     "picture.origin_own": (),
     "picture.origin_public": (),
@@ -37,6 +43,12 @@ def texts() -> Sentences:
 def _filled(id: str, language: str, params: tuple[tuple[str, Any], ...]) -> str:
     named = dict(params)
     return sentence(DOMAIN, id, named, language) if named else text_of(language, DOMAIN, id)
+
+
+def point_name(game: str, part: str, language: str) -> str:
+    """What some points are for, as a heading."""
+    name = counts.part(game, part, language)
+    return name[:1].upper() + name[1:]
 
 
 def picture_text(id: str, language: str, **params: Any) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import heapq
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
@@ -66,6 +67,19 @@ def warm() -> None:
     _keeper.indexes()
 
 
+class Page(NamedTuple):
+    """Some of what a query finds, and how much there is of it by game and kind.
+
+    Items that read alike are shown once, but all of them are counted.
+    """
+
+    hits: list[Hit]
+    more: bool
+    total: int
+    games: Counter[str]
+    kinds: Counter[str]
+
+
 def search(
     query: str,
     language: str,
@@ -79,16 +93,47 @@ def search(
     With a game only its items are found, and only those that fit.
     An unknown language is a KeyError; a query without words finds nothing.
     """
+    return _page(_wanted(query, language, kinds, game, fits), language, 0, limit)[0]
+
+
+def search_page(
+    query: str,
+    language: str,
+    kinds: frozenset[str] = frozenset(),
+    game: str | None = None,
+    fits: Callable[[Item], bool] = lambda _: True,
+    skip: int = 0,
+    limit: int = 20,
+) -> Page:
+    """A page of hits with totals; the kinds are counted as if none were asked for."""
+    every = list(_wanted(query, language, frozenset(), game, fits))
+    chosen = [found for found in every if not kinds or found[0].kind in kinds]
+    hits, more = _page(chosen, language, skip, limit)
+    by_game = Counter(found[0].game for found in chosen)
+    return Page(hits, more, len(chosen), by_game, Counter(found[0].kind for found in every))
+
+
+def _wanted(
+    query: str,
+    language: str,
+    kinds: frozenset[str],
+    game: str | None,
+    fits: Callable[[Item], bool],
+) -> Iterator[Found]:
     if language not in LANGUAGES:
         raise KeyError(language)
-    wanted = (
-        found
-        for found in _found(query, language, game)
-        if (not kinds or found[0].kind in kinds)
-        and game in (None, found[0].game)
-        and fits(found[0])
-    )
-    return list(islice(_hits(wanted, language), max(0, min(limit, MOST_HITS))))
+    for found in _found(query, language, game):
+        item = found[0]
+        asked = (not kinds or item.kind in kinds) and game in (None, item.game)
+        if asked and fits(item):
+            yield found
+
+
+def _page(wanted: Iterable[Found], language: str, skip: int, limit: int) -> tuple[list[Hit], bool]:
+    """Some hits, and whether there are more after them."""
+    size = max(0, min(limit, MOST_HITS))
+    hits = list(islice(_hits(wanted, language), skip, skip + size + 1))
+    return hits[:size], len(hits) > size
 
 
 def _hits(ranked: Iterable[Found], language: str) -> Iterator[Hit]:

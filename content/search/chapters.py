@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from content.catalogue import LANGUAGES
 from content.games import games
 from content.library import Item
@@ -9,11 +11,28 @@ from content.library import Item
 
 def chapter(one: Item, language: str) -> str:
     """What a card is, or what the chapter of a rule, or of a reason's first rule, is about."""
-    rules = (one.id,) if one.kind == "rule" else one.rules if one.kind == "reason" else ()
     if one.game not in games():
         return ""
-    if rules:
-        titles = games()[one.game].chapters.get(rules[0].split("-")[1])
-    else:
-        titles = games()[one.game].titles.get(one.kind)
+    code = code_of(one)
+    titles = games()[one.game].chapters.get(code) if code else None
+    return _said(titles or ("" if code else games()[one.game].titles.get(one.kind, "")), language)
+
+
+def code_of(one: Item) -> str:
+    """The chapter of a rule, or of the first rule that a reason rests on; empty for all else."""
+    rules = (one.id,) if one.kind == "rule" else one.rules if one.kind == "reason" else ()
+    return rules[0].split("-")[1] if rules else ""
+
+
+def asides(items: Iterable[Item], language: str) -> dict[str, str]:
+    """The chapters that variants or single cards need, by their codes, with their titles."""
+    known = {one.game for one in items} & {*games()}
+    return {
+        code: _said(games()[game].chapters[code], language)
+        for game in known
+        for code in games()[game].asides
+    }
+
+
+def _said(titles: str, language: str) -> str:
     return titles.split("|")[LANGUAGES.index(language)] if titles else ""

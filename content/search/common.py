@@ -10,6 +10,9 @@ STOPWORDS = {
         ma mam mamy mi mieć mnie moich moja moje mogę może można mój muszę na nad nam nas nie niż
         o od oraz po pod podczas przez przy są się ta tak taki tam te tego tej ten to tu twoja
         twoje twój tych tylko tym u w we wtedy z za ze że żeby czyli robi robią daje działa znaczy
+        naraz służy służą zajmuje dokąd dostaje dostają trafia trafiają biorę bierze mają potrzeba
+        teraz ktoś jakiś właśnie całą cały wszystko wszyscy moi
+        potrzebuję potrzebne jako
     """,
     "ru": """
         а бы был была были было быть в вам вас ваш ваша ваши во вы где для до его ее её если
@@ -18,6 +21,8 @@ STOPWORDS = {
         об он она они от по под при про с сам самый свой сколько со та так там те тем то того тоже
         той только том тот у уже чего чей чем через что чтобы чьё эта эти это этого этой этом этот
         я делает делать значит работает такое
+        теперь кто-то всё все мои мою моя только
+        достаётся достается переходит нужен нужна нужны остальные получают получает
     """,
     "de": """
         aber alle als am an auch auf aus bei beim bin bis da damit dann darf das dass dein deine
@@ -27,6 +32,8 @@ STOPWORDS = {
         sein seine sich sie sind so soll über um und uns unter vom von vor wann warum was welche
         welcher welches wenn wer werden wie viel viele wieviel wird wo wozu zu zum zur brauche
         macht tut geht bedeutet
+        jetzt gerade pro kriegt auch steht meiner
+        bekommt bekommen bekomme wohin kommen kommt habe wirken wirkt brauche braucht darfst nehmen
     """,
     "en": """
         a about am an and any are as at be been but by can could did do does for from get go goes
@@ -34,6 +41,8 @@ STOPWORDS = {
         of on or our shall she should so some that the their them then there these they this those
         to us was we were what when where which who why will with would you your cost costs work
         works happen happens
+        now someone somebody else still enough am i'm
+        gets need needs needed using use used onto while happen happened want wants just per
     """,
 }
 """Left out of a query as long as it has other words."""
@@ -79,7 +88,45 @@ PLAYERS_WORDS = {
         leczyć uleczyć leczenie: zdjąć zdejmuje
         stos stosie: wierzchni wierzchu stos
         kooperacja coop koop: kooperacyjna
-        odległość odstęp: oddalone odległość""",
+        odległość odstęp: oddalone odległość
+        krawędź brzeg: granica krawędź
+        blefowanie blefować: blef
+        jazda jechać przejechać pojechać: ruch rusza przesuń
+        ranny ranni ranić zranić: rany rana ranni
+        kość kostki rzut rzucać: kość kości
+        strzelać strzelanie strzał ostrzelać: atak atakować strzał
+        łup zdobycz: łup
+        towar ładunek zasoby: znacznik zasób
+        snajper strzelec: strzelec
+        obrabować okraść ograbić: rabunek obrabuj zabierz
+        jedzenie prowiant: żywność
+        benzyna ropa: paliwo
+        leczyć wyleczyć leczą: zdejmuje usuń
+        ręka ręce: ręka limit zachować
+        poniżej minus: niżej spada −1
+        ruszać ruszają rusza: porusza poruszają ruch
+        cudzy cudze cudzych: innego inny
+        trafienie trafić trafiony: uszkodzenia zadaje trafienie
+        obronić broniąc bronić obrona: obrona obrony
+        uciekać: wycofać
+        koniec zakończenie: koniec kończy końcowa
+        pasowanie pasować spasować: pasujesz spasować pasuje
+        kierowca kierować: kierowca prowadzi prowadzić
+        przestawić przenieść: przemieścić przestawić
+        wszedł weszła weszli wchodzić wejście: wejdzie wchodzi wejść
+        umrzeć zginąć zginęli zabity: umiera ginie zniszczony
+        miejsce miejsca: pole miejsce
+        start startowy starcie: początku początek startowe
+        uciągnąć uciągnie ciągnąć ciągnie: holowania holować
+        wycenić wycenił wycena: koszt określa
+        sporny wspólny dzielony: kontroluje kontrolujesz
+        minimum najmniej: najniższe najniższego co najmniej
+        warunek warunki wymagania: musi wymaga tylko
+        zombiak zombiaki: zombie
+        wjechać wjechałem najechać: przejeżdża wjeżdża ruch
+        sprzedany handlować: eksport
+        dogonić dogoniłem doścignąć: dotarł zrówna Aurora
+        druga drugi ponownie: ponownie""",
     "ru": """стоить стоит стоимость: цена
         солдат солдаты: пехота боец
         поезд паровоз: бронепоезд
@@ -128,7 +175,47 @@ PLAYERS_WORDS = {
         кооператив кооп: кооперативная
         ближе дальше: расстояние
         заклинило заклинил заклинить: заклинивание
-        выстрел выстрелить: стреляли стрелять выстрел""",
+        выстрел выстрелить: стреляли стрелять выстрел
+        еда провиант: пища
+        бензин горючее: топливо
+        лут трофей: добыча
+        снегоход вездеход: гусеницы
+        блефовать блефом: блеф обман
+        ехать проехать доехать езда: движение двигаться едет
+        стрельба стрелять обстрел: атака атаковать стреляют
+        попадание попасть: повреждение попадание
+        раненый ранить рана: ранен ранят рана
+        кубик бросок кость: кубик бросок
+        закрытый закрытые скрытый: нераскрытый лицом
+        ниже минус: ниже опустится −1
+        трудность сложность: уровень сложности
+        ограбить грабёж: ограбление забрать
+        рука: рука предел
+        двигаться двигаются движутся: перемещение перемещаются
+        чужой чужие чужого: другого другой соперника
+        погибать погибает умирает смерть: погибает умирает
+        передвинуть сдвинуть: переместить переставить
+        содержание: содержание плата
+        потеря потерять утрата: сбросить отдать теряете
+        ничья вничью: поделили делят первое
+        свежий новый приобретённый приобретенная приобретенный: получили получена только
+        подсчёт подсчет посчитать: сумма число
+        отступить отступать отход: отступление отступить
+        зашёл зашел вошёл вошел зайти войти: входит войти
+        умер умерли умереть погиб погибли: погибает умирает
+        место места: ячейка место
+        старт старте стартовый: начальный начальные начале
+        тянет тянуть тащить: тяга тяги
+        спорный общий: контролирует контролируете
+        минимум меньше: нижнее нижнем самом
+        условие условия требование: нужно только должно
+        кубики кубик: куб кубы кубик
+        кончился кончились закончились закончился: осталось нет
+        напали напасть нападение нападают: атакован вошли оборона
+        юнит юниты: единица боевые
+        бонус бонусный бонусное: дополнительное
+        догнать догнал: дошёл добрался Аврора
+        срезать: короткий""",
     "de": """Eisenbahn Bahn Schiene Schienen Bahnlinie: Gleis Strecke
         bauen Bau legen: verlegen errichten
         Bauernhof Bauernhöfe Hof: Farm
@@ -174,7 +261,45 @@ PLAYERS_WORDS = {
         Verlust verlieren verloren: kostet abgeben verlieren verliert
         koop kooperativ: kooperatives
         bewegt bewegen: fährt fahren bewegen
-        wiederholt wiederholen wiederholte nochmal: einmal wiederholte""",
+        wiederholt wiederholen wiederholte nochmal: einmal wiederholte
+        Essen Proviant: Nahrung
+        Benzin Sprit Kraftstoff: Treibstoff
+        Beifahrer: Copilot
+        Zugmaschine: Lastwagen
+        bluffen Bluff: Bluff
+        schießen Schuss feuern Beschuss: Angriff angreifen
+        Treffer treffen: Schaden Treffer
+        verwundet Wunde verwundete: Wunden verwundet
+        Würfel würfeln Wurf: Würfel
+        fahren Fahrt reisen: Bewegung fahren
+        umladen umräumen: umladen verschieben
+        Endwertung Wertung Schlusswertung: Spielende zählt
+        Ende Spielende: endet Ende
+        ausscheiden rausfliegen: ausgeschieden scheidet
+        ausrauben berauben plündern: beraubt ausrauben
+        null minus negativ: null −1
+        Schwierigkeit Schwierigkeitsgrad: Stufe Schwierigkeitsstufe
+        Handlimit Handkarten: Handkarten Limit höchstens
+        Linie Kante Grenze: Trennlinie Grenze
+        versetzen verschieben: versetzen bewegen
+        fremd fremde fremden: anderer Mitspieler
+        sterben stirbt Tod: stirbt sterben
+        betreten reingehen reinlaufen: betritt
+        getötet tot töten: vernichtet stirbt besiegt
+        Platz: Ladefeld Platz
+        Start Startressourcen Startgold: beginnst Vorrat Anfang
+        umkämpft umstritten gemeinsam geteilt: kontrollierst kontrolliert
+        sinken Minimum mindestens: unterste untersten
+        Voraussetzung Bedingung Anforderung: mindestens braucht nur
+        Infanterist Infanteristen: Infanterie
+        auseinander: entfernt Abstand
+        vorher zuvor: vor
+        nachher danach: nach
+        eingeholt einholen erreicht: gleichauf erreicht
+        klemmt klemmen: Ladehemmung
+        gefahren fährt: fahren fährt
+        abseits außerhalb: verlassen ohne
+        Aufpreis Zuschlag: Aufpreis""",
     "en": """cost costs expensive: price
         soldier soldiers troops: infantry fighter
         tank: armoured
@@ -209,13 +334,52 @@ PLAYERS_WORDS = {
         wheat maize: corn
         cow cows: cattle
         hexagon hexes: hex region
-        double twice doubled: times once
+        double doubled: times once
+        twice: already times once
         troops army forces: units infantry
         stack stacked pile: top stack
         coop cooperation: cooperative
         repeat repeating repeated: again repeated
         swap swapping: replace exchange
         end ends ending finish finished: over end
-        resource resources goods: coal iron gold""",
+        resource resources goods: coal iron gold
+        shoot shooting shot fire: attack fire
+        hit hits hitting: damage hit
+        travelers: travellers
+        die dies dead death: dies kills
+        roll rolling rolled: die roll
+        bluffing bluff: pretend bluff
+        food eat: food
+        petrol gas gasoline: fuel
+        loot treasure: loot
+        below under negative: lower −1
+        rearrange rearranging reorder: move rearrange
+        difficulty hardness: hard level
+        beat defeat: win
+        below minus: fall lower
+        loaded full occupied: occupied
+        driver drive driving: drive driver
+        apart distance distant: steps from
+        border edge: border
+        hand: hand limit
+        passing pass: pass
+        walked walk stepped step enter: enters entered
+        drove driven driving: drive drives moves
+        chose chosen picked: choose chooses
+        drew drawn: draw gained
+        lost losing: lose loses lost
+        won winning: win wins
+        paid paying: pay
+        took taken taking: take takes
+        fought: fight battle
+        pulls pull pulling: tow tows
+        space room place: room box free
+        start starting: start begin
+        shared contested together: control controlled
+        minimum lowest lower: lowest lower
+        requirement requirements condition: needs takes least only
+        jammed jamming: jam
+        caught catch: reached level
+        share splitting split divide: share shared""",
 }
 """On each line words that players use, and after the colon those of our texts."""

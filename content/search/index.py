@@ -7,18 +7,23 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from content.aliases import aliases, titles
 from content.catalogue import LANGUAGES
 from content.games import games
 from content.library import Item, is_single, item_text, items
 from content.search import common, compounds
-from content.search.chapters import chapter
+from content.search.aims import met
+from content.search.beside import Beside
+from content.search.chapters import asides, chapter
+from content.search.standing import Standing, standing
 from content.search.words import fold, folds, sound, spellings, stems, written
 from content.tables import KERNEL
 
-WEIGHTS = {"name": 2.0, "text": 1.0, "chapter": 0.6}
-SATURATION = 1.0
+NAME = "name"
+WEIGHTS = {NAME: 2.6, "text": 1.0, "chapter": 0.85, "beside": 0.5}
+SATURATION = 1.6
 LENGTH_SHARE = 0.6
-"""The k1 and b of BM25: how soon repetition stops counting, how much a long text costs."""
+"""The k1 and b of BM25F: how soon repetition stops counting, how much a long text costs."""
 SHORTEST_KIN = 4
 COMPOUNDING = "de"
 
@@ -33,6 +38,9 @@ class Vocabulary:
     def __init__(self, language: str) -> None:
         self.language = language
         self.postings: dict[str, list[Posting]] = defaultdict(list)
+        self.names: dict[int, int] = {}
+        self.titles: dict[str, set[str]] = {}
+        self.aims: dict[int, int] = {}
         self.folded: dict[str, set[str]] = defaultdict(set)
         self.stemmed: dict[str, set[str]] = defaultdict(set)
         self.kin: dict[str, set[str]] = defaultdict(set)
@@ -44,8 +52,8 @@ class Vocabulary:
         self.sounds: list[str] = []
         self.backwards: list[tuple[str, str]] = []
 
-    def close(self) -> None:
-        """Makes the keys when all words are known."""
+    def close(self, game: str = "") -> None:
+        """Makes the keys when all words are known; a game may have words of others."""
         for word in self.postings:
             for key in folds(word):
                 self.folded[key].add(word)
@@ -56,12 +64,12 @@ class Vocabulary:
                     self.kin[key[:SHORTEST_KIN]].add(word)
         if self.language == COMPOUNDING:
             self._take_apart()
-        self._hear_players()
+        self._hear_players(game)
         self.sorted, self.sounds = sorted(self.folded), sorted({*self.sounding, *self.said})
 
-    def _hear_players(self) -> None:
+    def _hear_players(self, game: str) -> None:
         """Words that only players use lead to ours, even when they are misspelled."""
-        for said, ours in players_words(self.language):
+        for said, ours in players_words(self.language, game):
             for key in stems(said, self.language):
                 self.meant.setdefault(key, set()).update(ours)
             keys = {key for one in ours for key in stems(one, self.language)}
@@ -89,6 +97,9 @@ class Index(NamedTuple):
     items: tuple[Item, ...]
     singles: frozenset[int]
     vocabularies: dict[str, Vocabulary]
+    standings: tuple[Standing, ...]
+    titles: tuple[str, ...] = ()
+    """What the game is called."""
 
 
 def build() -> dict[str, Index]:
@@ -100,31 +111,48 @@ def indexed(game: str) -> Index:
     """Reads the items of a game in all languages; a text that is only a fallback is left out."""
     known = tuple(one for one in items() if one.game in (game, KERNEL))
     singles = frozenset(place for place, one in enumerate(known) if is_single(one))
-    return Index(known, singles, {language: vocabulary(known, language) for language in LANGUAGES})
+    words = {language: vocabulary(known, language, game) for language in LANGUAGES}
+    return Index(known, singles, words, tuple(map(standing, known)), titles(game))
 
 
-def vocabulary(items_: tuple[Item, ...], language: str) -> Vocabulary:
+def vocabulary(items_: tuple[Item, ...], language: str, game: str = "") -> Vocabulary:
     """The words of all names and texts in one language."""
     made = Vocabulary(language)
     own = {place: item_text(one, language) for place, one in enumerate(items_)}
     own = {place: found for place, found in own.items() if found.lang == language}
-    _count(made, "name", {place: found.name or "" for place, found in own.items()})
-    _count(made, "text", {place: found.text for place, found in own.items()})
-    _count(made, "chapter", {place: chapter(items_[place], language) for place in own})
-    made.close()
+    beside = Beside(language)
+    _count(made, {NAME: {place: found.name or "" for place, found in own.items()}})
+    _count(
+        made,
+        {
+            "text": {place: found.text for place, found in own.items()},
+            "chapter": {place: chapter(items_[place], language) for place in own},
+            "beside": {place: beside.said(items_[place]) for place in own},
+        },
+    )
+    made.titles = {code: {*_spelled(title)} for code, title in asides(items_, language).items()}
+    made.aims = {place: met(found.text, language) for place, found in own.items()}
+    made.close(game)
     return made
 
 
-def _count(made: Vocabulary, field: str, texts: dict[int, str]) -> None:
-    """Weighs each word by BM25: often in a short text counts most."""
-    spelled = {place: _spelled(text) for place, text in texts.items() if text}
-    postings, named, factor = made.postings, field == "name", WEIGHTS[field] * (SATURATION + 1)
-    usual = sum(len(found) for found in spelled.values()) / max(1, len(spelled))
-    for place, found in spelled.items():
-        longer = 1 - LENGTH_SHARE + LENGTH_SHARE * len(found) / usual
-        for word, times in Counter(found).items():
-            weight = factor * times / (times + SATURATION * longer)
-            postings[word].append((place, named, weight))
+def _count(made: Vocabulary, fields: dict[str, dict[int, str]]) -> None:
+    """Weighs each word by BM25F: often in a short field that counts much is worth most."""
+    heard: dict[int, dict[str, float]] = defaultdict(lambda: defaultdict(float))
+    named = NAME in fields
+    for field, texts in fields.items():
+        spelled = {place: _spelled(text) for place, text in texts.items() if text}
+        usual = sum(len(found) for found in spelled.values()) / max(1, len(spelled))
+        for place, found in spelled.items():
+            longer = 1 - LENGTH_SHARE + LENGTH_SHARE * len(found) / usual
+            for word, times in Counter(found).items():
+                heard[place][word] += (1.0 if named else WEIGHTS[field]) * times / longer
+            if named:
+                made.names[place] = len(written(texts[place]))
+    factor = (WEIGHTS[NAME] if named else 1.0) * (SATURATION + 1)
+    for place, words in heard.items():
+        for word, heft in words.items():
+            made.postings[word].append((place, named, factor * heft / (heft + SATURATION)))
 
 
 def _spelled(text: str) -> list[str]:
@@ -136,11 +164,14 @@ def rarity(count: int, among: int) -> float:
     return math.log(1 + (among - count + 0.5) / (count + 0.5))
 
 
-def players_words(language: str) -> Iterator[tuple[str, list[str]]]:
-    """Each word that players use with our words for the thing."""
+def players_words(language: str, game: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Each word that players, editions or reviews use with our words for the thing."""
     for line in common.PLAYERS_WORDS[language].splitlines():
         said, _, ours = line.partition(":")
         yield from ((one, _small(ours.split())) for one in _small(said.split()))
+    if game:
+        for alias in aliases(game, language):
+            yield from ((one, _small([alias.ours])) for one in _small([alias.name]))
 
 
 def stopwords(language: str) -> frozenset[str]:

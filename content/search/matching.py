@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 
 from rapidfuzz import process
-from rapidfuzz.distance import DamerauLevenshtein, Prefix
+from rapidfuzz.distance import OSA, Prefix
 
 from content.search import compounds
 from content.search.index import COMPOUNDING, SHORTEST_KIN, Vocabulary
@@ -23,6 +24,15 @@ SHORTEST_HALF = 3
 TYPO_SHARE = 0.7
 """How much of a word must be right."""
 MOST_TYPOS = 5
+SURE_SHARE, LAST_SHARE, FEW_TYPOS = 0.8, 0.64, 2
+"""How much must be right if the first letter is not, and if nothing else is near, and then how many
+words are taken for it."""
+DERIVED = re.compile(
+    r"ow?a?n?i?|eni|ani|enie|anie|acj|owy|ny|n"
+    r"|ова?н?и?|ени|ани|ений|аний|ный|н"
+    r"|ung|en|er|ig|lich|ing|ed|ion|ment"
+)
+"""What nouns and participles are made with from the stem of a verb, or verbs from a noun."""
 
 Matches = dict[str, float]
 
@@ -114,7 +124,7 @@ def _longer(ends: Iterable[str], vocabulary: Vocabulary) -> Iterator[str]:
 
 def _kin(found: Matches, key: str, vocabulary: Vocabulary) -> None:
     """Words with most of the stem in common: wycofać and wycofanie."""
-    if len(key) <= SHORTEST_KIN:
+    if len(key) < SHORTEST_KIN:
         return
     for word in vocabulary.kin.get(key[:SHORTEST_KIN], ()):
         share = max(_shared(key, other) for other in stems(word, vocabulary.language))
@@ -123,7 +133,12 @@ def _kin(found: Matches, key: str, vocabulary: Vocabulary) -> None:
 
 
 def _shared(one: str, other: str) -> float:
+    """How much of two stems is the same; one with an ending of nouns more is the other."""
     common = Prefix.similarity(one, other)
+    if common >= SHORTEST_KIN and common == min(len(one), len(other)):
+        rest = max(one, other, key=len)[common:]
+        if DERIVED.fullmatch(rest):
+            return 1.0
     return common / max(len(one), len(other)) if common > SHORTEST_KIN else 0.0
 
 
@@ -141,9 +156,15 @@ def _near(word: str, vocabulary: Vocabulary) -> tuple[tuple[str, float], ...]:
     near = process.extract(
         word,
         vocabulary.sounds,
-        scorer=DamerauLevenshtein.normalized_similarity,
+        scorer=OSA.normalized_similarity,
         processor=None,
-        score_cutoff=TYPO_SHARE,
+        score_cutoff=LAST_SHARE,
         limit=MOST_TYPOS,
     )
-    return tuple((found, share) for found, share, _ in near if found[:1] == word[:1] or share > 0.8)
+    found = tuple((one, share) for one, share, _ in near)
+    sure = tuple(
+        (one, share)
+        for one, share in found
+        if share >= TYPO_SHARE and (one[:1] == word[:1] or share > SURE_SHARE)
+    )
+    return sure or found[:FEW_TYPOS]

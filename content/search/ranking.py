@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import functools
+import re
 import unicodedata
 from collections import defaultdict
 from itertools import pairwise
 from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
-from content.library import TALK as TALKS
-from content.library import Item, is_single
+from content.search.aims import aims
 from content.search.index import Index, Vocabulary, rarity, stopwords
-from content.search.matching import EXACT, KIN, PART, STEM, Matches, cut, matches, typos
+from content.search.matching import EXACT, KIN, MEANT, PART, STEM, Matches, cut, matches, typos
 from content.search.words import fold, spellings, words
 
 LONGEST_QUERY = 200
 MOST_WORDS = 20
 MOST_GUESSES = 4
 """So many words of a query may be taken for typing errors."""
-FOREIGN = 0.6
+FOREIGN = 0.35
 """What a match in another language is worth beside one in the reader's."""
-SINGLE, QUESTION, OPTION, TALK = 0.5, 0.6, 0.8, 0.9
-WORTH = dict.fromkeys(TALKS, TALK) | dict.fromkeys(("duo", "objective"), OPTION)
-"""Single components come after the card that explains them all, what is played with only at times
-after what always holds, and cards before sentences."""
-DECISION = ".decision."
-"""In the ids of terms that name a question to a player, which is seldom the answer to one."""
-LEAST_SHARE, ALL_FOUND = 0.2, 1.5
+WHOLE_NAME, HALF_NAME, UNNAMED = 1.3, 0.8, 0.45
+"""What a card is worth whose name is the query, one whose name has all its words and more, and one
+that only contains words of it: there a rule answers, unless the query has its whole name."""
+ASIDE = 0.5
+"""What a chapter for a variant or a single card is worth where the query does not name it."""
+FITTING = 0.2
+"""What a text gains that has what the query asks for: a number, a time, a lack, a permission."""
+LEAST_SHARE, ALL_FOUND = 0.2, 1.25
 """What remains of a score when no word is found, and what it gains when all are."""
 
 Field = tuple[str, bool]
@@ -64,19 +65,52 @@ def ranked(query: str, language: str, index: Index) -> tuple[list[Ranked], list[
     """All items that match, best first, and what the words of the query matched."""
     sought = _sought(asked(query, language, index), language, index)
     everything = sum(one.worth for one in sought)
+    wanted = aims(query, language)
+    named = _named(sought, index)
     scores = [
-        _scored(place, sought, everything, _worth(index.items[place]))
+        _scored(place, sought, everything, index, wanted, named)
         for place in sorted(set().union(*(one.gains for one in sought)))
     ]
     return sorted(scores, key=lambda one: (-one.score, one.place)), sought
 
 
-def _worth(one: Item) -> float:
-    kind = SINGLE if is_single(one) else WORTH.get(one.kind, 1.0)
-    return kind * (QUESTION if DECISION in one.id else 1.0)
+def _fits(place: int, language: str, wanted: int, index: Index) -> float:
+    has = index.vocabularies[language].aims.get(place, 0)
+    return 1.0 + FITTING * (wanted & has).bit_count()
 
 
-def _scored(place: int, sought: list[Sought], everything: float, worth: float) -> Ranked:
+def _named(sought: list[Sought], index: Index) -> set[str]:
+    """The chapters aside whose title has a word of the query."""
+    return {
+        code
+        for language, vocabulary in index.vocabularies.items()
+        for code, title in vocabulary.titles.items()
+        if any(
+            sure >= MEANT and word in title
+            for one in sought
+            for word, sure in one.found[language].items()
+        )
+    }
+
+
+def _by_name(place: int, language: str, sought: list[Sought], index: Index) -> float:
+    """What a card or a term gains or loses by how much of its name and of the query agree."""
+    length = index.vocabularies[language].names.get(place, 0)
+    found = sum(_in_name(one, place) for one in sought)
+    whole = 0 < length <= found
+    if found == len(sought):
+        return WHOLE_NAME if whole else HALF_NAME
+    return 1.0 if whole and length > 1 else UNNAMED
+
+
+def _scored(
+    place: int,
+    sought: list[Sought],
+    everything: float,
+    index: Index,
+    wanted: int,
+    named: set[str],
+) -> Ranked:
     total = share = 0.0
     by_field: dict[Field, float] = defaultdict(float)
     for one in sought:
@@ -86,10 +120,22 @@ def _scored(place: int, sought: list[Sought], everything: float, worth: float) -
             total += max(_by_language(gained).values())
             for field, gain in gained.items():
                 by_field[field] += gain
-    whole = ALL_FOUND if all(place in one.gains for one in sought) else 1.0
     best = max(sorted(by_field, reverse=True), key=lambda field: by_field[field])
-    score = total * (LEAST_SHARE + (1 - LEAST_SHARE) * share) * whole * worth
+    standing = index.standings[place]
+    worth = standing.worth * _fits(place, best[0], wanted, index)
+    if standing.aside and standing.aside not in named:
+        worth *= ASIDE
+    if not standing.answers:
+        worth *= _by_name(place, best[0], sought, index)
+    if all(place in one.gains for one in sought):
+        worth *= ALL_FOUND
+    score = total * (LEAST_SHARE + (1 - LEAST_SHARE) * share) * worth
     return Ranked(place, round(score, 4), best)
+
+
+def _in_name(one: Sought, place: int) -> bool:
+    """Whether a word of the query stands in the name of an item."""
+    return any(named for _, named in one.gains.get(place, ()))
 
 
 def _by_language(gained: dict[Field, float]) -> dict[str, float]:
@@ -101,7 +147,7 @@ def _by_language(gained: dict[Field, float]) -> dict[str, float]:
 
 def asked(query: str, language: str, index: Index) -> list[Asked]:
     """The words of a query that say something, or all of them if none does."""
-    given = _given(query, language, index)
+    given = _given(_untitled(query, language, index), language, index)
     pairs = [one + other for (one, _), (other, _) in pairwise(given)]
     found = [
         Asked(word, parts, tuple(pairs[max(0, place - 1) : place + 1]), place == len(given) - 1)
@@ -109,6 +155,17 @@ def asked(query: str, language: str, index: Index) -> list[Asked]:
     ]
     telling = [one for one in found if not _is_filler(one.word, language, index)]
     return list({one.word: one for one in telling or found}.values())
+
+
+def _untitled(query: str, language: str, index: Index) -> str:
+    """A query without the title of the game, as long as it says something besides."""
+    for title in index.titles:
+        rest = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", " ", query, flags=re.IGNORECASE)
+        if rest != query and any(
+            not _is_filler(spellings(word.written)[0], language, index) for word in words(rest)
+        ):
+            return rest
+    return query
 
 
 def _given(query: str, language: str, index: Index) -> list[tuple[str, tuple[str, ...]]]:
@@ -146,14 +203,22 @@ def _sought(asked: list[Asked], language: str, index: Index) -> list[Sought]:
     guesses = 0
     sought = []
     for one in asked:
-        found = {
-            other: _matches(one, vocabulary) for other, vocabulary in index.vocabularies.items()
-        }
+        found = _found(one, language, index)
         if max(found[language].values(), default=0.0) <= KIN and guesses < MOST_GUESSES:
             guesses += 1
             _guess(one.word, language, index, found)
         sought.append(_weighed(found, language, index))
     return sought
+
+
+def _found(one: Asked, language: str, index: Index) -> dict[str, Matches]:
+    """What a word matches; if the reader's language has it, it is not sought in others."""
+    own = _matches(one, index.vocabularies[language])
+    known = max(own.values(), default=0.0) >= STEM
+    return {
+        other: own if other == language else {} if known else _matches(one, vocabulary)
+        for other, vocabulary in index.vocabularies.items()
+    }
 
 
 def _matches(one: Asked, vocabulary: Vocabulary) -> Matches:

@@ -20,7 +20,9 @@ from . import (
     duo,
     events,
     farm,
+    frames,
     harm,
+    holdings,
     lint,
     mine,
     movement,
@@ -42,6 +44,7 @@ from .opening import fresh
 from .options import SCHEMA, no_such_game
 from .options import options as agreement
 from .state import Den, Own, Public
+from .vocabulary import VOCABULARY, DenFace, OwnFace
 
 
 class Auztralia(Game):
@@ -86,12 +89,21 @@ class Auztralia(Game):
     )
     rulings = REGISTER
     differences = DIFFERENCES
-    codec = Codec(Public, Own, Den)
+    later_facts = frozenset({"auz.action.earned"})
+    codec = Codec(Public, Own, Den, (OwnFace, DenFace))
+    vocabulary = VOCABULARY
     linter = linter
     demands = lint.DEMANDS
+    agenda = lint.AGENDA
+    likely = staticmethod(frames.likely)
     no_such_game = staticmethod(no_such_game)
     counterparts = staticmethod(counterparts)
     result = staticmethod(scoring.result)
+    standing = staticmethod(scoring.standing)
+    goods = holdings.GOODS
+    holdings = staticmethod(holdings.holdings)
+    counted = (*scoring.COUNTED, *scoring.COUNTED_OLD_ONES)
+    decisive = scoring.DECISIVE
     complete = staticmethod(complete.complete)
 
     def box(self, edition: str, options: Data, rulings: Rulings) -> Box:

@@ -15,6 +15,7 @@ PLACE = {box: place for place, box in enumerate(BOXES)}
 
 CUBE_PLACED = action.fact("cube_placed", "seat box gold")
 TIME_SPENT = action.fact("time_spent", "seat n space")
+EARNED = action.fact("earned", "seat gold")
 
 
 @action.entry
@@ -79,9 +80,9 @@ def surcharge_due(s: State, seat: int, box: str, left: int) -> Denial | None:
 # -- readers and writers --------------------------------------------------------
 
 
-def surcharge(s: State, seat: int, box: str) -> int:
-    """One gold for each own cube that lies in that box already (AUZ-ACT-03)."""
-    return s.pub.boxes[seat][PLACE[box]]
+def gold_left(s: State, seat: int, place: int) -> int:
+    """Gold after the surcharge: one for each own cube that lies in that box (AUZ-ACT-03)."""
+    return s.pub.gold[seat] - s.pub.boxes[seat][place]
 
 
 def place_cube(s: State, seat: int, box: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel import Chapter, Decision, Denial, Step, members, then, then_all
 
 from . import abilities, attack
-from .action import SpendTime, move_disc, no_cube, place_cube, surcharge
+from .action import PLACE, SpendTime, gold_left, move_disc, no_cube, place_cube
 from .board import Hex
 from .combat import Battle
 from .events import DrawEvent, event_left
@@ -159,7 +159,7 @@ def cannot_react(s: State, seat: int) -> bool:
         or seat in s.pub.besieged
         or not reachable_farms(s, seat)
         or no_cube(s, seat)
-        or s.pub.gold[seat] < surcharge(s, seat, "attack")
+        or gold_left(s, seat, PLACE["attack"]) < 0
     )
 
 

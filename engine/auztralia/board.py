@@ -13,14 +13,14 @@ import typing as t
 import msgspec
 
 from engine.kernel import Bits, mask_of, members
-from engine.kernel.meaning import place
+from engine.kernel.meaning import named, place
 from engine.kernel.pack import Row, load
 from engine.kernel.plain import BITS, no_doubles
 
 from .numbers import number
 
 Hex = t.Annotated[int, msgspec.Meta(ge=1, le=95), place("hex")]
-Edge = t.Annotated[tuple[Hex, Hex], place("edge")]
+Edge = t.Annotated[tuple[Hex, Hex], place("edge"), named("hex", "neighbour")]
 PORT_DISTANCE = {"east": number("port_distance"), "west": number("port_distance_west")}
 MAPS = {name: load("auztralia", f"map_{name}") for name in ("east", "west")}
 SIZE = 1 + max(row["hex"] for rows in MAPS.values() for row in rows.values())

@@ -347,7 +347,7 @@ EFFECTS: dict[str, Effect] = {
     "lord_blackstock": takes_goods("lord_blackstock"),
     "rory_mcdory": takes_goods("rory_mcdory"),
     "timothy_brassey": Effect(
-        lambda s, seat: track.can_lay(s, seat, s.box.book.brassey),
+        lambda s, seat: track.can_lay(s, seat, True, s.box.book.brassey),
         no_brassey,
         brassey,
     ),

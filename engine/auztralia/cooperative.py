@@ -133,22 +133,27 @@ class SharedShip(Ship):
             then(s, Give(seat, ore if verb == "import" else "gold"))
 
 
-@cooperative.entry
-class Give(Question):
-    """Who gets what was just imported or earned; the others can use it from their next turn on."""
+class Handing(Question):
+    """Who gets something: any player, also the one who decides."""
 
-    on = "trade.ship turn.next_disc"
-    cites = "AUZ-COOP-05"
     exact = True
-
-    seat: int
-    ore: str
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(other,) for other in seats(s)]
 
     def why_not(self, s: State, seat: int, recipient: Recipient) -> Denial | None:
         return no_such_player(s, recipient)
+
+
+@cooperative.entry
+class Give(Handing):
+    """Who gets what was just imported or earned; the others can use it from their next turn on."""
+
+    on = "trade.ship turn.next_disc"
+    cites = "AUZ-COOP-05"
+
+    seat: int
+    ore: str
 
     def apply(self, s: State, seat: int, recipient: Recipient) -> None:
         if recipient != seat:
@@ -191,21 +196,14 @@ def receive(s: State, seat: int) -> None:
 
 
 @cooperative.entry
-class Bestow(Question):
+class Bestow(Handing):
     """Whoever takes a character decides who gets it (AUZ-COOP-06)."""
 
     on = "recruit.refill turn.next_disc"
     cites = "AUZ-COOP-06"
-    exact = True
 
     seat: int
     card: str
-
-    def moves(self, s: State, seat: int) -> list[tuple[int]]:
-        return [(other,) for other in seats(s)]
-
-    def why_not(self, s: State, seat: int, recipient: Recipient) -> Denial | None:
-        return no_such_player(s, recipient)
 
     def apply(self, s: State, seat: int, recipient: Recipient) -> None:
         if recipient != seat:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Denial, Entry, members_of, then
+import typing as t
 
-from .action import Question, each_seat
+from engine.kernel import Chapter, Denial, Entry, members_of, then
+from engine.kernel.meaning import named
+
+from .action import EARNED, Question, each_seat
 from .board import Hex, Line
 from .box import FARMS, FarmKind
 from .numbers import number
@@ -17,7 +20,7 @@ FARM_GOLD = number("farm_gold")
 MOST = number("farms_per_action")
 UNTIMED = 2
 """More farms than Ferdinand Cassan brings nobody lays without time."""
-Plot = tuple[FarmKind, Hex]
+Plot = t.Annotated[tuple[FarmKind, Hex], named("kind", "hex")]
 
 
 @farm.entry
@@ -66,6 +69,7 @@ class Build(Question):
             s.pub.cost += s.box.times["farm"]
         if s.sink:
             BUILT.tell(s, seat, kind, hex_)
+            EARNED.tell(s, seat, FARM_GOLD)
         if self.left > 1:
             more = Build(seat, self.left - 1, (*self.placed, kind), self.timed)
             if more.answerable(s):

@@ -12,7 +12,7 @@ from .box import BOXES, FARMS, UNITS
 from .combat_end import Rescue
 from .lint_form import facts, lint
 from .powers import toughness
-from .state import State, all_farms, face_down, farmland, in_force, ports
+from .state import State, all_farms, face_down, farmland, in_force, ports, seats
 
 CUBE_COUNT = lint.finding("cube_count", "seat n wanted")
 DISC_COUNT = lint.finding("disc_count", "seat n wanted")
@@ -194,6 +194,22 @@ def decks(s: State) -> Flaws:
     put_back, elsewhere = (pool.under, pool.top) if book.leftover_under else (pool.top, pool.under)
     if sorted(returned) != sorted(put_back) or elsewhere or len(pool.top) > 1:
         yield WRONG_NOW(place="den.characters")
+    yield from put_under(s)
+
+
+def put_under(s: State) -> Flaws:
+    """Cards of a seat lie under the deck as it put them there; whose the lowest are, is noted.
+
+    Matches that are older than these notes have none, or fewer than cards.
+    """
+    under, noted = s.den.characters.under, s.pub.put_back
+    owner = {card: seat for seat, own in enumerate(s.own) for card in own.returned}
+    whose = [owner.get(card) for card in under]
+    piles = [tuple([card for card in under if owner.get(card) == seat]) for seat in seats(s)]
+    if under and piles != [own.returned for own in s.own]:
+        yield WRONG_NOW(place="den.characters")
+    elif len(noted) > len(under) or whose[len(under) - len(noted) :] != [*noted]:
+        yield WRONG_NOW(place="pub.put_back")
 
 
 PIECES: tuple[t.Callable[[State], Flaws], ...] = (

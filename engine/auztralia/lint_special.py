@@ -10,9 +10,9 @@ from engine.kernel.lint import Flaws
 from .duo import DrawCard, Pick
 from .farm import Build
 from .lint_form import lint
-from .lint_moment import setting_up
 from .lint_pieces import SET_TWICE, WRONG_NOW
 from .setup import FirstPlayer, Prepare
+from .solo import DrawObjective
 from .state import State, all_farms
 
 GIVEN = ("coal", "iron", "gold")
@@ -42,7 +42,8 @@ def known_codes(s: State) -> Flaws:
 def objective(s: State) -> Flaws:
     """The solo player has the objective that was chosen, or one was drawn in the set-up."""
     special, box = s.pub.special, s.box
-    missing = not special.objective and bool(box.objectives) and not setting_up(s)
+    ahead = any([isinstance(entry, Prepare | DrawObjective) for entry in s.todo])
+    missing = not special.objective and bool(box.objectives) and not ahead
     if missing or (box.objective and special.objective != box.objective):
         yield WRONG_NOW(place="pub.special.objective")
     card = box.objectives.get(special.objective)

@@ -6,7 +6,7 @@ import typing as t
 
 from engine.kernel import Chapter, Denial
 
-from .action import Question, each_seat
+from .action import EARNED, Question, each_seat
 from .board import Hex, Line
 from .box import ORES, Ore
 from .numbers import number
@@ -53,6 +53,8 @@ class Dig(Question):
             n += s.box.characters["harry_bones"]["extra"]
         stock(s, ore)[seat] += n
         MINED.tell(s, seat, hex, ore, n)
+        if ore == "phosphate":
+            EARNED.tell(s, seat, PHOSPHATE_GOLD)
 
     def answerable(self, s: State) -> bool:
         return can_mine(s, self.seat, 0)

@@ -118,6 +118,8 @@ class Keep(Decision):
         deck, under = s.den.characters, s.box.book.leftover_under
         s.den = Den(deck.with_under(card) if under else deck.with_top(card))
         s.own[seat] = Own((), (*s.own[seat].returned, card))
+        if under:
+            s.pub.put_back += (seat,)
         PUT_BACK.tell(s, seat)
 
     def fits(self, s: State) -> bool:
@@ -280,6 +282,8 @@ def draw_card(s: State, card: str) -> None:
     """Take the top card; whoever knew that it lies in the deck need not know it any more."""
     deck = s.den.characters
     s.den = Den(deck.without(card))
+    if len(s.pub.put_back) > len(s.den.characters.under):  # it tells of this one, too
+        s.pub.put_back = s.pub.put_back[1:]
     if deck.top or deck.under:  # else nobody has put back any card that is still there
         for seat, own in enumerate(s.own):
             if card in own.returned:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Chance, Chapter, Result, Step, members, then, then_all
+from engine.kernel import Chance, Chapter, Result, Standing, Step, members, then, then_all
 
 from .movement import blight_kept
 from .numbers import number
@@ -75,17 +75,27 @@ class Find(Chance):
 # -- points ---------------------------------------------------------------------
 
 
+COUNTED = ("farms", "phosphate", "tokens", "characters", "tiles")
+COUNTED_OLD_ONES = ("face_up", "face_down", "blight")
+DECISIVE = ("points", "shared", "old_ones", "old_ones_tie", "together", "not_all")
+
+
 def score(s: State, seat: int) -> int:
-    """The VP of a seat (AUZ-SCORE-01 to -06)."""
+    """The VP of a seat."""
+    return sum(parts(s, seat).values())
+
+
+def parts(s: State, seat: int) -> dict[str, int]:
+    """Where the VP of a seat come from (AUZ-SCORE-01 to -06)."""
     p, tiles = s.pub, s.box.tiles
     farms = (all_farms(s, seat) & ~p.blighted).bit_count()
-    points: int = FARM_VP * farms + PHOSPHATE_VP * p.phosphate[seat] + p.vp[seat]
-    for card in p.characters[seat]:
-        points += bonus(s, seat, card)
-    for tile, owner in p.trophies.items():
-        if owner == seat:
-            points += tiles[tile].vp
-    return points
+    return {
+        "farms": FARM_VP * farms,
+        "phosphate": PHOSPHATE_VP * p.phosphate[seat],
+        "tokens": p.vp[seat],
+        "characters": sum(bonus(s, seat, card) for card in p.characters[seat]),
+        "tiles": sum(tiles[tile].vp for tile, owner in p.trophies.items() if owner == seat),
+    }
 
 
 def bonus(s: State, seat: int, card: str) -> int:
@@ -106,12 +116,35 @@ def counted(s: State, seat: int, what: str) -> int:
 
 
 def old_ones_score(s: State) -> int:
-    """The VP of the Old Ones (AUZ-SCORE-07 to -09)."""
+    """The VP of the Old Ones."""
+    return sum(old_ones_parts(s).values())
+
+
+def old_ones_parts(s: State) -> dict[str, int]:
+    """Where the VP of the Old Ones come from (AUZ-SCORE-07 to -09)."""
     p, tiles = s.pub, s.box.tiles
-    face_up = sum(tiles[tile].vp for tile in p.old_ones)
-    hidden = sum(tiles[tile].vp for tile in p.lurking.values())
-    blighted = (farmland(s) & p.blighted).bit_count()
-    return face_up + HIDDEN_TILE * hidden + BLIGHT_VP * blighted
+    return {
+        "face_up": sum(tiles[tile].vp for tile in p.old_ones),
+        "face_down": HIDDEN_TILE * sum(tiles[tile].vp for tile in p.lurking.values()),
+        "blight": BLIGHT_VP * (farmland(s) & p.blighted).bit_count(),
+    }
+
+
+def standing(s: State) -> Standing:
+    """The VP so far of every seat and of the Old Ones, part by part."""
+    told, over = tuple([parts(s, seat) for seat in seats(s)]), result(s)
+    return Standing(told, old_ones_parts(s), decided(over) if over else "")
+
+
+def decided(over: Result) -> str:
+    """By what the winners have won (AUZ-SCORE-11 to -13, AUZ-COOP-08)."""
+    best, old_ones = max(over.scores), over.opponent or 0
+    if not over.winners:
+        won = "old_ones_tie" if best == old_ones else "old_ones"
+        return "not_all" if best > old_ones else won
+    if min(over.scores[seat] for seat in over.winners) < best:
+        return "together"
+    return "shared" if len(over.winners) > 1 else "points"
 
 
 def result(s: State) -> Result | None:

@@ -10,22 +10,23 @@ import msgspec
 
 from engine import kernel
 from engine.kernel import Plain, Pool, fixed, mask_of, plain
+from engine.kernel.meaning import named
 from engine.kernel.pack import Row
 from engine.kernel.plain import BITS, Number
 
 from .board import Edges, Hex, Hexes, Line
-from .box import Box
+from .box import BOXES, ORES, UNITS, Box
 from .numbers import number
 
 OLD_ONES = -1
 DISC_DAMAGE = number("disc_damage")
 """The purple disc among the discs of the seats."""
 
-Counts = tuple[int, int, int, int, int]
+Counts = t.Annotated[tuple[int, int, int, int, int], named(*UNITS)]
 """A number for each type of unit."""
-Boxes = tuple[int, int, int, int, int, int, int, int, int, int]
+Boxes = t.Annotated[tuple[int, int, int, int, int, int, int, int, int, int], named(*BOXES)]
 """The cubes in each of the ten action boxes."""
-Pile = tuple[int, int, int, int]
+Pile = t.Annotated[tuple[int, int, int, int], named(*ORES)]
 """The tokens of each resource on a hex."""
 
 
@@ -33,8 +34,11 @@ class OldOne(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     """A face-up Old One on the map, with the damage each seat has marked on it."""
 
     hex: Hex
+    """Where it stands."""
     cubes: tuple[Number, ...]
+    """Cubes of each seat on it: a damage each."""
     discs: tuple[Number, ...]
+    """Discs of each seat on it: several damage each."""
 
     def damage(self) -> int:
         return sum(self.cubes) + DISC_DAMAGE * sum(self.discs)
@@ -45,7 +49,9 @@ class Battle(Plain):
     """The battle being fought; hex 0 means that there is none."""
 
     hex: int
+    """Where it is fought."""
     fighter: int
+    """The seat that fights; -1 for nobody."""
     port: bool
     """Defence of a port, not an attack."""
     turned_up: bool
@@ -53,18 +59,23 @@ class Battle(Plain):
     cards: int
     """Old One cards resolved so far."""
     card: str
+    """The Old One card that is open; empty if none is."""
     sanity: int
+    """The fighter's sanity that is left."""
     force: list[int]
+    """Units in it by type: infantry, car, artillery, train, airship."""
     wounds: list[int]
+    """Wounds on each type of unit, in the same order."""
     used: list[str]
     """Once-per-battle characters already used."""
     defeated: bool
+    """The Old One is defeated."""
 
 
 class Special(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What only variants use; a position writes down what is not as in the standard game."""
 
-    tokens: tuple[tuple[Number, Number], ...] = ()
+    tokens: tuple[t.Annotated[tuple[Number, Number], named("hex", "value")], ...] = ()
     """VP tokens on the western map: hex and value."""
     aside: tuple[str, ...] = ()
     """X tiles that no temple has called yet."""
@@ -74,7 +85,7 @@ class Special(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """A face-up Old One has been too near to the port for that objective."""
     variants: tuple[str, ...] = ()
     """The variants for two players that were picked."""
-    gifts: tuple[tuple[Number, str], ...] = ()
+    gifts: tuple[t.Annotated[tuple[Number, str], named("seat", "ore")], ...] = ()
     """Seats and the resources they get when their next turn begins."""
     sites: tuple[Number, ...] = ()
     """The farms that the action under way has placed, where others' track has a price."""
@@ -88,6 +99,7 @@ class Public(Plain):
     """What lies open on the table."""
 
     first: int
+    """The seat that begins."""
     turn: int
     """The seat whose turn it is; -1 while the Old Ones act."""
     cost: int
@@ -97,12 +109,19 @@ class Public(Plain):
     stack: list[int]
     """Discs in order of arrival: of two on one space the later lies on top."""
     port: list[int]
+    """The hex of each seat's port; 0 before it is placed."""
     rails: list[Edges]
+    """By seat, the borders with its track, each as a pair of hexes."""
     sheep: list[Hexes]
+    """By seat, the hexes with its sheep farms."""
     cattle: list[Hexes]
+    """By seat, the hexes with its cattle farms."""
     corn: list[Hexes]
+    """By seat, the hexes with its corn farms."""
     blighted: Hexes
+    """Farms that are blighted."""
     ground: dict[int, Pile]
+    """Resource tokens by hex."""
     lairs: list[Hexes]
     """Hexes with a face-down tile, by level."""
     old_ones: dict[str, OldOne]
@@ -114,26 +133,43 @@ class Public(Plain):
     turned: str
     """The tile turned up last, empty if it was blank."""
     hq: list[int]
+    """Cubes in each seat's headquarters."""
     spare: list[int]
+    """Cubes of each seat in the general supply."""
     boxes: list[Boxes]
+    """By seat, the cubes in each action box."""
     coal: list[int]
+    """Coal in each seat's warehouse."""
     iron: list[int]
+    """Iron in each seat's warehouse."""
     gold: list[int]
+    """Gold of each seat."""
     phosphate: list[int]
+    """Phosphate in each seat's warehouse."""
     vp: list[int]
+    """Points of each seat from tokens."""
     trophies: dict[str, int]
+    """The seat that has each defeated tile."""
     characters: list[tuple[str, ...]]
+    """By seat, the characters in front of it."""
     display: list[str]
+    """The characters that can be recruited, by slot; an empty slot has no code."""
     gone: tuple[str, ...]
     """Characters out of the game."""
     barracks: list[Counts]
+    """Units of each seat by type."""
     supply: list[int]
+    """Units that can be bought, by type."""
     deck: list[str]
+    """Old One cards nobody has seen, as a set."""
     discard: list[str]
+    """The discard pile of Old One cards."""
     resolved: tuple[str, ...]
+    """Events that have happened."""
     survey: tuple[str, ...]
     """Survey tiles nobody has seen."""
     battle: Battle
+    """The battle under way."""
     halted: tuple[str, ...]
     """Old Ones that stopped in a port or on a farm during this activation."""
     kept: Hexes
@@ -141,9 +177,13 @@ class Public(Plain):
     besieged: tuple[int, ...]
     """Seats whose port has been attacked in this activation; who fights for it is the last."""
     ended: str
+    """How the game ended; empty while it goes on."""
     lurking: dict[int, str]
     """Tiles that were still face down at the end, turned up for scoring."""
     special: Special = STANDARD
+    """What only variants use."""
+    put_back: tuple[int, ...] = ()
+    """The seats that have put the lowest cards under the deck, by the order of these."""
 
 
 @fixed
@@ -164,6 +204,7 @@ class Den(Plain):
     """What nobody knows."""
 
     characters: Pool
+    """The deck of characters."""
 
     def face(self) -> dict[str, t.Any]:
         return {"characters": self.characters.size()}

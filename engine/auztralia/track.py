@@ -99,6 +99,11 @@ LINE_BLOCKED = track.reason("line_blocked", "AUZ-TRACK-09", "AUZ-TRACK-11", para
 HILLS_COST_MORE = track.reason("hills_cost_more", "AUZ-TRACK-02", "AUZ-TRACK-03", params="edge")
 
 
+def can_lay(s: State, seat: int, rugged: bool, price: Price = TRACK_PRICE) -> bool:
+    """Whether a seat can build at least one piece; no_track() says why it cannot."""
+    return pays(s, seat, price) and box_edges(s, seat, rugged) > 0
+
+
 def no_track(s: State, seat: int, rugged: bool, price: Price = TRACK_PRICE) -> Denial | None:
     """Why a seat cannot build even one piece (AUZ-ACT-07)."""
     return cannot_pay(s, seat, price) or no_piece_left(s, seat) or nowhere_to_lay(s, seat, rugged)
@@ -108,21 +113,6 @@ def nowhere_to_lay(s: State, seat: int, rugged: bool) -> Denial | None:
     return None if box_edges(s, seat, rugged) else NOWHERE_TO_LAY()
 
 
-def can_build(s: State, seat: int, gold: int) -> bool:
-    """Whether a seat can pay for track and lay a piece of it outside of the hills."""
-    return bool(s.pub.coal[seat] and s.pub.iron[seat] and box_edges(s, seat, False))
-
-
-def can_build_in_hills(s: State, seat: int, gold: int) -> bool:
-    """The same with all terrains allowed."""
-    return bool(s.pub.coal[seat] and s.pub.iron[seat] and box_edges(s, seat, True))
-
-
-def can_lay(s: State, seat: int, price: Price) -> bool:
-    """Whether a seat can pay a price and lay a piece of track on any terrain."""
-    return pays(s, seat, price) and box_edges(s, seat, True) > 0
-
-
 def cannot_pay(s: State, seat: int, price: Price) -> Denial | None:
     if pays(s, seat, price):
         return None
@@ -130,8 +120,20 @@ def cannot_pay(s: State, seat: int, price: Price) -> Denial | None:
     return NO_COAL_OR_GOLD(**have) if "gold" in have else NO_COAL_OR_IRON(**have)
 
 
+def open_edges(s: State, seat: int, line: Line, area: int) -> int:
+    """The borders of any terrain that the guards below leave: a mask, because lists of moves ask
+    for all borders at once."""
+    if not has_piece(s, seat):
+        return 0
+    in_the_way = area & line.ring
+    taken = s.box.board.edges_of(in_the_way) if in_the_way else 0
+    for laid in s.pub.rails:
+        taken |= laid
+    return line.edges & ~taken
+
+
 def no_piece_left(s: State, seat: int) -> Denial | None:
-    return None if s.pub.rails[seat].bit_count() < s.box.pieces else NO_PIECE_LEFT()
+    return None if has_piece(s, seat) else NO_PIECE_LEFT()
 
 
 def no_border(s: State, edge: Edge) -> Denial | None:
@@ -174,7 +176,16 @@ def hills_cost_more(s: State, seat: int, edge: Edge, rugged: bool) -> Denial | N
 
 
 def pays(s: State, seat: int, price: Price) -> bool:
-    return all([stock(s, ore)[seat] >= n for ore, n in price])
+    p = s.pub
+    for ore, n in price:  # noqa: SIM110 - asked for every list of boxes, and a call less
+        if getattr(p, ore)[seat] < n:
+            return False
+    return True
+
+
+def has_piece(s: State, seat: int) -> bool:
+    """Whether a piece of track is left in the supply of a seat (AUZ-TRACK-10)."""
+    return s.pub.rails[seat].bit_count() < s.box.pieces
 
 
 @functools.lru_cache(maxsize=1024)
@@ -194,14 +205,3 @@ def flat_edges(s: State, line: Line) -> int:
     """The borders for which the box without hills will do (AUZ-TRACK-03, R-10)."""
     board = s.box.board
     return board.flat_edges if s.box.book.both_ends else board.edges_down(line.area)
-
-
-def open_edges(s: State, seat: int, line: Line, area: int) -> int:
-    """The borders of any terrain on which a seat may lay its next piece."""
-    rails, in_the_way = s.pub.rails, area & line.ring
-    if rails[seat].bit_count() >= s.box.pieces:
-        return 0
-    taken = s.box.board.edges_of(in_the_way) if in_the_way else 0
-    for laid in rails:
-        taken |= laid
-    return line.edges & ~taken

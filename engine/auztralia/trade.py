@@ -6,7 +6,7 @@ import typing as t
 
 from engine.kernel import Chapter, Decision, Denial, then
 
-from .action import each_seat
+from .action import EARNED, each_seat
 from .numbers import number
 from .state import State, stock
 
@@ -73,6 +73,7 @@ class Ship(Decision):
             stock(s, ore)[seat] -= 1
             s.pub.gold[seat] += EXPORT_GOLD
             EXPORTED.tell(s, seat, ore)
+            EARNED.tell(s, seat, EXPORT_GOLD)
         if self.left > 1:
             then(s, Ship(seat, self.left - 1, False))
 

@@ -22,8 +22,10 @@ from . import (
     effects,
     fame,
     foundations,
+    frames,
     gun,
     harvest,
+    holdings,
     homecoming,
     income,
     intel,
@@ -31,6 +33,7 @@ from . import (
     leaders,
     leyrien,
     lint,
+    lint_agenda,
     locks,
     march,
     move,
@@ -66,6 +69,7 @@ from .opening import fresh
 from .options import SCHEMA, changes_of
 from .rulings import REGISTER, book_of
 from .state import Den, Own, Public
+from .vocabulary import VOCABULARY, DenFace, OwnFace
 
 supply.WORDS.update(words.WORDS)
 turns.LEAVING.update(words.LEAVING)
@@ -132,10 +136,29 @@ class Circadians(Game):
     end_cites = "CHO-GEN-02 CHO-WIN-02"
     options = SCHEMA
     rulings = REGISTER
-    codec = Codec(Public, Own, Den)
+    later_facts = frozenset(
+        (
+            "cho.battle.tied",
+            "cho.pricing.received",
+            "cho.turns.priced_out",
+            "cho.victory.weighed",
+            "cho.wounds.attacked",
+        )
+    )
+    codec = Codec(Public, Own, Den, (OwnFace, DenFace))
+    vocabulary = VOCABULARY
     linter = linter
     demands = lint.DEMANDS
+    agenda = lint_agenda.AGENDA
+    likely = staticmethod(frames.likely)
+    frames = staticmethod(frames.frames)
     result = staticmethod(victory.result)
+    standing = staticmethod(victory.standing)
+    goods = holdings.GOODS
+    left = staticmethod(holdings.left)
+    holdings = staticmethod(holdings.holdings)
+    counted = victory.COUNTED
+    decisive = victory.DECISIVE
     complete = staticmethod(complete.complete)
 
     def box(self, edition: str, options: Data, rulings: Rulings) -> Box:

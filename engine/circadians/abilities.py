@@ -6,7 +6,7 @@ by itself when the seat acts, and is an offer only for a leader who was deployed
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Denial, Entry, Step, then_all
+from engine.kernel import Aside, Choice, Denial, Entry, Step, then_all
 
 from .box import LEADERS, Leader, Record
 from .chapter import Chapter
@@ -34,6 +34,9 @@ class UseAbility(Aside):
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         cards = [card for card in TRADES if card in s.pub.leaders]
         return [(card,) for card in cards if unusable(s, seat, card) is None]
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return bool(self.moves(s, seat))
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return unusable(s, seat, LEADERS[leader].code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import Step, then, then_all
+from engine.kernel.memory import took
 
 from .battle_cards import is_scorched
 from .board import (
@@ -19,7 +20,7 @@ from .effects import Effects
 from .homecoming import fighters_home
 from .hooks import BATTLE_OVER, LEADER_STAYS
 from .retreat import hand_over
-from .state import NO_BATTLE, NOBODY, Own, State, from_gun, home, note, rival
+from .state import NO_BATTLE, NOBODY, State, from_gun, home, note, rival
 from .tactics import Limit, take
 
 aftermath = Chapter("cho.aftermath", "@combat @battle @side")
@@ -114,15 +115,8 @@ class EndOfBattle(Step):
         for seat, plan in zip(battle.sides, battle.plans, strict=True):
             if plan.card and battle.claims not in (NOBODY, seat):
                 take(s, battle.claims, plan.card)
+                p.memory = took(p.memory, len(s.own), battle.claims, plan.card)
                 TOOK_CARD.tell(s, battle.claims, plan.card)
                 then(s, Limit(battle.claims))
             elif plan.card:
                 p.discard += (plan.card,)
-        forget(s)
-
-
-def forget(s: State) -> None:
-    """What was shown of a hand was shown for one battle (CHO-AT-05)."""
-    for seat, own in enumerate(s.own):
-        if own.seen:
-            s.own[seat] = Own(own.hand, own.fresh, ())

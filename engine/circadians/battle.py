@@ -36,6 +36,7 @@ battle = Chapter("cho.battle", "@combat @battle @side")
 ROLLED_FACT = battle.fact("rolled", "seat strength shield")
 COMPARED = battle.fact("compared", "seat strength")
 WON_FACT = battle.fact("won", "seat loser retreats")
+TIED = battle.fact("tied", "seat")
 FIGHTER = number("fighter_strength")
 PRINTED: tuple[Factor, Factor] = (number("printed_factor"), number("printed_factor"))
 X_WITHOUT_DIE = number("x_without_die")
@@ -189,6 +190,8 @@ class Compare(Step):
         region = s.pub.battle.region
         foes = bool(leaders_in(s, loser, region) or ryhzu_in(s, loser, region))
         note(s, strength=strengths, winner=winner, retreats=loser if flees else NOBODY, foes=foes)
+        if strengths[0] == strengths[1] and retreats(s, winner) == flees:
+            TIED.tell(s, winner)
         WON_FACT.tell(s, winner, loser, flees)
         words = {winner: "won", loser: "lost"}
         then_all(s, Effects(chooser, words[chooser]), Effects(other, words[other]))

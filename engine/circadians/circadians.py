@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chance, Decision, Denial, Step, members_of
+from engine.kernel import Aside, Chance, Choice, Decision, Denial, Step, members_of
+from engine.kernel.memory import union
 
 from .abilities import Mark, ability
 from .attributes import side
@@ -101,6 +102,9 @@ class Relocate(Aside):
 
     def moves(self, s: State, seat: int) -> list[tuple[int, int]]:
         return borders(s, seat) if not_now(s, seat) is None else []
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return bool(self.moves(s, seat))
 
     def why_not(self, s: State, seat: int, region: Region, other: Region) -> Denial | None:
         return not_now(s, seat) or no_border(s, seat, region, other)
@@ -251,9 +255,11 @@ class LookAtHand(Step):
 
 
 def show(s: State, seat: int, other: int, cards: tuple[str, ...]) -> None:
-    """A seat knows cards of another hand until the battle is over."""
+    """A seat knows cards of another hand for as long as they are there."""
     own = s.own[seat]
-    s.own[seat] = Own(own.hand, own.fresh, (*own.seen, *[(other, card) for card in cards]))
+    new = union(tuple([card for holder, card in own.seen if holder == other]), cards)
+    rest = [one for one in own.seen if one[0] != other]
+    s.own[seat] = Own(own.hand, own.fresh, (*rest, *[(other, card) for card in new]))
     LOOKED.tell(s, seat, other, len(cards))
     for card in cards:
         SEEN.tell_only(s, (seat,), seat, other, card)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import kernel
 from engine.kernel import Table, frozen, part_of, unseen
-from engine.kernel.pool import deal, left
+from engine.kernel.memory import Seen, hands_of, union, within
+from engine.kernel.pool import left
 from engine.kernel.rng import Rng
 from engine.kernel.view import Data, entry_of
 
@@ -14,15 +15,21 @@ from .state import Den, Own, Public, State, on_wheels
 def complete(table: Table, view: Data, seat: int, rng: Rng) -> State:
     """The table as the view shows it, with unseen cards dealt to hands and deck.
 
-    A card that was shown to the seat is in that hand; of cards drawn in this phase as many are
-    fresh as can be. A plan of the seat stays sealed, for another's a legal one is drawn.
+    A card that everybody saw come to a hand, or that was shown to the seat, is in that hand, and
+    hands fit what the table knew when the deck was shuffled; of cards drawn in this phase as many
+    are fresh as can be. A plan of the seat stays sealed, for another's a legal one is drawn.
     """
     pub, mine = part_of(Public, view["pub"]), part_of(Own, view["own"])
-    open_cards = (*pub.discard, *on_wheels(pub))
-    cards = left(table.box.deck, (*open_cards, *mine.hand, *[card for _, card in mine.seen]))
+    sizes = [face["hand"] for face in view["faces"]]
+    if len(sizes) not in table.box.setups or not within(pub.memory, table.box.deck):
+        raise ValueError("no table can have seen that")
+    shown = [_shown(pub, mine, other) if other != seat else () for other in range(len(sizes))]
+    open_cards = (*pub.discard, *on_wheels(pub), *mine.hand)
+    cards = left(table.box.deck, (*open_cards, *[card for some in shown for card in some]))
+    hands = hands_of(pub.memory, Seen(seat, sizes, mine.hand, shown), cards, rng)
     own = [
-        mine if other == seat else _guess(mine, other, face["hand"], pub, cards, rng)
-        for other, face in enumerate(view["faces"])
+        mine if other == seat else Own(hand, hand[len(hand) - min(n, len(hand)) :], ())
+        for other, (hand, n) in enumerate(zip(hands, pub.drawn, strict=True))
     ]
     todo = [entry_of(table.rules, data) for data in view["todo"]]
     sealed = {seat: frozen(view["my_sealed"])} if view["my_sealed"] is not None else {}
@@ -33,8 +40,7 @@ def complete(table: Table, view: Data, seat: int, rng: Rng) -> State:
     return s
 
 
-def _guess(mine: Own, other: int, n: int, pub: Public, cards: list[str], rng: Rng) -> Own:
-    """The hand of another seat, with what was shown of it."""
-    shown = tuple([card for holder, card in mine.seen if holder == other])
-    hand = shown + deal(cards, n - len(shown), rng)
-    return Own(hand, hand[n - min(pub.drawn[other], n) :], ())
+def _shown(pub: Public, mine: Own, other: int) -> tuple[str, ...]:
+    """Cards of another hand that everybody knows or that the seat was shown."""
+    seen = tuple([card for holder, card in mine.seen if holder == other])
+    return union(seen, pub.memory.known[other]) if pub.memory.known else seen

@@ -92,6 +92,9 @@ class NextSource(Decision):
     def fits(self, s: State) -> bool:
         return all_of(self.left, SOURCES)
 
+    def public(self, s: State, seat: int) -> bool:
+        return True
+
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(source,) for source in self.left] if self.left else [(None,)]
 

@@ -10,7 +10,7 @@ import functools
 
 from engine.kernel import Chance, Choice, Entry
 from engine.kernel.finding import MISPLACED, NOT_OPEN, TOO_LONG
-from engine.kernel.lint import Agenda, Flaws, Kinds, misplaced
+from engine.kernel.lint import Agenda, Flaws, Floor, Kinds, misplaced
 
 from .chapter import fits
 from .combat import Combat
@@ -149,4 +149,9 @@ def of_its_seat(s: State, entry: Entry, at: int) -> bool:
     return not isinstance(entry, PhaseOver) or entry.phase == s.pub.phase
 
 
-AGENDA = Agenda(longest=LONGEST, start=Prepare(), fits=fits)
+def floor(s: State) -> Floor:
+    """The rest of the round; whatever is open in the phase lies on it."""
+    return Floor(BOTTOM[s.pub.phase], "*")
+
+
+AGENDA = Agenda(longest=LONGEST, start=Prepare(), floor=floor, fits=fits)

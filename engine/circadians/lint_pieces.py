@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.kernel import mask_of, members_of
 from engine.kernel.lint import Demand, Flaws
+from engine.kernel.memory import fits
 
 from .board import buildings, ground, on_map
 from .box import Faction
@@ -76,6 +77,9 @@ def cards(s: State) -> Flaws:
         if lying[code] != deck[code]:
             real = code in s.box.tactics
             yield CARD_COUNT(card=code, n=lying[code]) if real else lint.unknown(code)
+    hands = [own.hand for own in s.own]
+    if lying == deck and not fits(s.pub.memory, hands, s.den.tactics.rest, s.box.deck):
+        yield lint.wrong_now(place="pub.memory")
 
 
 def prices(s: State) -> Flaws:

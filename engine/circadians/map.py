@@ -13,7 +13,7 @@ import typing as t
 import msgspec
 
 from engine.kernel import Bits, mask_of, members
-from engine.kernel.meaning import place
+from engine.kernel.meaning import named, place
 from engine.kernel.pack import load
 from engine.kernel.plain import no_doubles
 
@@ -57,7 +57,7 @@ TUNNELS = tuple(
 class Mountains(Bits):
     """A set of borders; on the wire the two regions of each."""
 
-    wire: t.Any = list[tuple[Region, Region]]
+    wire: t.Any = list[t.Annotated[tuple[Region, Region], named("region", "neighbour")]]
 
     def dump(self, mask: int) -> t.Sequence[t.Any]:
         return [EDGES[at] for at in members(mask)]

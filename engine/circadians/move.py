@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing as t
 
 from engine.kernel import Decision, Denial, Step, members_of, then, then_all
+from engine.kernel.meaning import named
 
 from .board import reach
 from .chapter import Chapter
@@ -18,7 +19,7 @@ from .turns import to_come
 
 move = Chapter("cho.move")
 
-Way = tuple[Region, Region]
+Way = t.Annotated[tuple[Region, Region], named("source", "target")]
 
 
 @move.entry

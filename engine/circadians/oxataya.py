@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Decision, Denial, Step, then
+from engine.kernel import Aside, Choice, Decision, Denial, Step, then
 
 from .abilities import Mark, ability
 from .attributes import side
@@ -104,6 +104,9 @@ class SaveFreeAction(Aside):
 
     def moves(self, s: State, seat: int) -> list[tuple[()]]:
         return [()] if can_save(s, seat) else []
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return bool(self.moves(s, seat))
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return None if can_save(s, seat) else NOTHING_TO_SAVE()

@@ -23,6 +23,7 @@ pricing = Chapter("cho.pricing", "@pricing")
 PLACED = pricing.fact("placed", "seat token space")
 NEUTRAL_PLACED = pricing.fact("neutral_placed", "pair phase")
 RETRIEVED = pricing.fact("retrieved", "seat tokens")
+RECEIVED = pricing.fact("received", "seat opponent energy")
 Space = t.Literal["discover", "build", "harvest", "recruit", "move_first", "move_last"]
 PriceSpace = t.Annotated[Space, place("space")]
 SPACES: tuple[str, ...] = t.get_args(Space)
@@ -257,3 +258,5 @@ def charge(s: State, seat: int, phase: int) -> None:
     paid = supply + sum([n for _, n in others])
     if paid:
         PAID.tell(s, seat, "energy", paid)
+    for other, n in others:
+        RECEIVED.tell(s, other, seat, n)

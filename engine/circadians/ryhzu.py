@@ -125,7 +125,7 @@ class Keep(Decision):
         return self.ryhzu in s.pub.ryhzu
 
     def moves(self, s: State, seat: int) -> list[tuple[bool]]:
-        return [(True,), (False,)]
+        return [(keep,) for keep in (True, False) if self.why_not(s, seat, keep) is None]
 
     def why_not(self, s: State, seat: int, keep: bool) -> Denial | None:
         return unaffordable(s, seat, upkeep(s, self.ryhzu)) if keep else None

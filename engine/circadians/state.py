@@ -52,6 +52,8 @@ import msgspec
 
 from engine import kernel
 from engine.kernel import Bits, Plain, Pool, fixed, plain
+from engine.kernel.meaning import named
+from engine.kernel.memory import NOTHING, Memory
 from engine.kernel.plain import Number
 
 from .box import Box
@@ -88,7 +90,9 @@ class Price(t.NamedTuple):
     """The token on an action phase: whose it is, and its number; neutral pairs are 0 and 1."""
 
     seat: Number
+    """Whose token it is; -1 is neutral, -2 means that there is none."""
     token: Number
+    """The number on it."""
 
 
 NO_PRICE = Price(UNPRICED, 0)
@@ -98,24 +102,31 @@ class Plot(t.NamedTuple):
     """A foundation on the map with the building on it; a building without one has no code."""
 
     foundation: str
+    """The code of the foundation."""
     building: str
+    """The kind of building on it; empty if none."""
 
 
 class Stand(t.NamedTuple):
     """Where a Ryh-zu stands, and the seat that commands it."""
 
     region: Number
+    """Where it stands."""
     seat: Number
+    """The seat that commands it."""
 
 
 class Plan(t.NamedTuple):
     """A revealed plan; the face of the die counts from 0, and -1 means that none was rolled."""
 
     section: Number
+    """The section of the battle wheel."""
     card: str
     """The card used; a bluff goes back to the hand and is told of to nobody."""
     bluff: bool
+    """Whether a bluff was laid beside it."""
     face: Number
+    """The face of the die."""
 
 
 NO_PLAN = Plan(0, "", False, -1)
@@ -125,11 +136,15 @@ class Battle(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """The battle under way; the chooser is the first of the two sides."""
 
     region: Number = -1
+    """Where it is fought; -1 if there is none."""
     sides: tuple[Number, ...] = ()
+    """The two seats, the one that chose it first."""
     plans: tuple[Plan, ...] = ()
     """Revealed plans by side; NO_PLAN for one that is not revealed."""
     strength: tuple[Number, ...] = ()
+    """The strength of each side."""
     winner: Number = NOBODY
+    """The seat that won; -1 while it is open."""
     retreats: Number = NOBODY
     """The seat that carries out a retreat."""
     wounds: tuple[Number, ...] = ()
@@ -152,16 +167,22 @@ class Public(Plain):
     """What lies open on the table."""
 
     phase: Phase
+    """The phase of the round."""
     round: int
+    """The number of the round; 0 in the set-up."""
     turn: int
     """The seat whose turn it is; -1 if it is nobody's."""
     factions: list[str]
+    """The faction of each seat; empty before it is chosen."""
     gun: int
+    """The seat with the flare gun; -1 before the first round."""
     # the map
     tiles: Codes
     """Terrain tiles on the tile locations in use, in the order of these."""
     mountains: t.Annotated[int, Mountains()]
+    """Borders with a mountain, each as a pair of regions."""
     spare_mountains: int
+    """Mountains that can still be placed."""
     site: list[int]
     """The base location of each seat; -1 before it is chosen and after the drop ship has left."""
     homes: list[Area]
@@ -192,15 +213,22 @@ class Public(Plain):
     leaders: dict[str, int]
     """The region of each leader on the map."""
     ryhzu: dict[str, Stand]
+    """Where each Ryh-zu on the map stands, and who commands it."""
     foundry: list[Area]
+    """By seat, the regions with its foundries."""
     outpost: list[Area]
+    """By seat, the regions with its outposts."""
     stronghold: list[Area]
+    """By seat, the regions with its strongholds."""
     twin: Area
     """Regions with a second outpost (CHO-ZCH-04)."""
     # faction boards
     energy: list[int]
+    """Energy of each seat."""
     gems: list[int]
+    """Gems of each seat."""
     fame: list[int]
+    """Fame of each seat."""
     research: list[list[int]]
     """Columns 1 to 5 by seat and track."""
     foundations: list[Numbers]
@@ -211,7 +239,7 @@ class Public(Plain):
     """Relics on each faction board, leftmost first."""
     morale: Area
     """Regions with a morale token, the base of Leyrien too."""
-    morale_rows: tuple[int, int]
+    morale_rows: t.Annotated[tuple[int, int], named("combat", "income")]
     """Morale tokens on the combat row and on the income row."""
     sprung: Area
     """Regions whose trap has sprung."""
@@ -221,13 +249,16 @@ class Public(Plain):
     tokens: list[Numbers]
     """Price tokens that can be placed."""
     vault: list[Numbers]
+    """Price tokens of each seat in the vaults."""
     fetched: list[Numbers]
     """Taken back in this round, so not to be placed in it (CHO-PRC-11)."""
     prices: list[Price]
     """By action phase."""
     move_last: bool
+    """Whether the price of the move phase lies on the space `move_last`."""
     # cards and the moment
     discard: Codes
+    """The discard pile of tactics cards, in order."""
     drawn: list[int]
     """How many cards each seat has drawn in this phase."""
     lent: Codes
@@ -239,10 +270,15 @@ class Public(Plain):
     path: Area
     """Regions from which units have moved in this turn, for the limit of leaders."""
     battle: Battle
+    """The battle under way."""
     total: int
     """What cards and intel add to the region total of the income under way."""
     ended: str
+    """How the game ended; empty while it goes on."""
     winners: tuple[int, ...]
+    """The seats that won."""
+    memory: Memory = NOTHING
+    """What everybody remembers of the hands."""
 
 
 @fixed
@@ -250,10 +286,11 @@ class Own(Plain):
     """What one seat alone knows."""
 
     hand: Codes
+    """Tactics cards in the hand."""
     fresh: Codes
     """Cards of the hand that were gained in this phase (CHO-TAC-09)."""
-    seen: tuple[tuple[int, str], ...]
-    """Cards in other hands that were shown to this seat for the battle (CHO-AT-05)."""
+    seen: tuple[t.Annotated[tuple[int, str], named("seat", "card")], ...]
+    """Cards that were shown to this seat (CHO-AT-05) and have not left those hands since."""
 
     def face(self) -> dict[str, t.Any]:
         return {"hand": len(self.hand)}
@@ -267,6 +304,7 @@ class Den(Plain):
     """What nobody knows."""
 
     tactics: Pool
+    """The deck of tactics cards."""
 
     def face(self) -> dict[str, t.Any]:
         return {"tactics": self.tactics.size()}

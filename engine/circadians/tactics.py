@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chance, Decision, Denial, Step, then, then_all, unseen
+from engine.kernel import Aside, Chance, Choice, Decision, Denial, Step, then, then_all, unseen
+from engine.kernel.memory import parted, shuffled
 from engine.kernel.pack import load
 
 from .box import CARD_LIMIT, Tactics
@@ -16,7 +17,7 @@ from .chapter import Chapter
 from .hooks import Entries
 from .locks import Payment, pay_lock, unpaid, ways
 from .numbers import number
-from .state import Den, Own, State, built, without
+from .state import Den, Own, State, built, on_wheels, without
 
 tactics = Chapter("cho.tactics")
 
@@ -54,6 +55,7 @@ class NextCard(Step):
     def run(self, s: State) -> None:
         if not s.den.tactics.size() and s.pub.discard:
             SHUFFLED.tell(s, len(s.pub.discard))
+            s.pub.memory = shuffled(s.pub.memory, [own.hand for own in s.own])
             s.den = Den(unseen(s.pub.discard))
             s.pub.discard = ()
         if s.den.tactics.size():
@@ -145,6 +147,13 @@ class Play(Aside):
             for payment in ways(s, seat, rows[card].lock, "card")
         ]
 
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        """Any card that lies nowhere in sight may be in a hand (G-19)."""
+        if not s.own[seat].hand:
+            return False
+        due = [row for row in s.box.tactics.values() if row.phase == s.pub.phase]
+        return any([out_of_sight(s, row) and could_act(s, seat, row) for row in due])
+
     def why_not(self, s: State, seat: int, card: str, payment: Payment) -> Denial | None:
         row = s.box.tactics[card]
         return (
@@ -211,6 +220,18 @@ def window(s: State, seat: int) -> bool:
     return bool(s.own[seat].hand)
 
 
+def out_of_sight(s: State, card: Tactics) -> bool:
+    """Whether a copy of a card lies neither in the discard pile nor on a wheel."""
+    seen = s.pub.discard.count(card.code) + on_wheels(s.pub).count(card.code)
+    return seen < card.copies
+
+
+def could_act(s: State, seat: int, card: Tactics) -> bool:
+    """Whether nothing but the hand could forbid a seat to play a card now: all of it is open."""
+    hindered = wrong_time(s, card) or EFFECTS[card.play["effect"]].why_not(s, seat, card)
+    return not hindered and bool(ways(s, seat, card.lock, "card"))
+
+
 def take(s: State, seat: int, card: str) -> None:
     """A card comes to a hand; it cannot be played in this phase (CHO-TAC-09)."""
     own = s.own[seat]
@@ -234,6 +255,7 @@ def lose(s: State, seat: int, card: str) -> None:
     if fresh.count(card) > hand.count(card):
         fresh = without(fresh, card)
     s.own[seat] = Own(hand, fresh, own.seen)
+    s.pub.memory = parted(s.pub.memory, seat, card, len(hand))
     for other, knows in enumerate(s.own):
         if (seat, card) in knows.seen:
             at = knows.seen.index((seat, card))

@@ -33,6 +33,7 @@ turns = Chapter("cho.turns", "@actions")
 
 ACTS = turns.fact("acts", "seat phase")
 PASSES = turns.fact("passes", "seat phase")
+PRICED_OUT = turns.fact("priced_out", "seat due")
 TAKES = turns.fact("takes", "seat action")
 POINT = {"discover": "research", "build": "build", "harvest": "harvest"}
 POINT |= {"recruit": "recruit", "move": "move"}
@@ -123,6 +124,9 @@ class ActOrPass(Decision):
 
     seat: int
 
+    def public(self, s: State, seat: int) -> bool:
+        return True
+
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return PASS if too_dear(s, seat) else BOTH
 
@@ -137,6 +141,8 @@ class ActOrPass(Decision):
             follow = [entry for other in clockwise(s, seat) for entry in _acted(s, other, seat)]
             then_all(s, *follow, Turn(seat, True, True))
             return
+        if s.sink and (dear := too_dear(s, seat)):
+            PRICED_OUT.tell(s, seat, dear.params["n"])
         PASSES.tell(s, seat, phase)
         if window(s, seat):
             s.pub.lent = (PASSING,)
@@ -178,6 +184,9 @@ class Turn(Decision):
     seat: int
     main: bool
     auxiliary: bool
+
+    def public(self, s: State, seat: int) -> bool:
+        return True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(choice,) for choice in TURN_CHOICES if self.why_not(s, seat, choice) is None]

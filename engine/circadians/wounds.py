@@ -15,6 +15,7 @@ from .state import NOBODY, State, note, rival
 wounds = Chapter("cho.wounds")
 
 WOUNDED_FACT = wounds.fact("wounded", "seat region n by")
+ATTACKED = wounds.fact("attacked", "seat opponent attack shield")
 
 
 @wounds.entry
@@ -48,6 +49,7 @@ class FirstWounds(Step):
     def run(self, s: State) -> None:
         for seat in s.pub.battle.sides:
             if WOUNDS_FIRST.granted(s, seat):
+                tell_attack(s, seat)
                 deal(s, {seat: due(s, seat)})
 
 
@@ -60,6 +62,9 @@ class Wounds(Step):
 
     def run(self, s: State) -> None:
         sides = s.pub.battle.sides
+        for seat in sides:
+            if not WOUNDS_FIRST.granted(s, seat):
+                tell_attack(s, seat)
         deal(s, {seat: due(s, seat) for seat in sides})
         done = s.pub.battle.wounds
         then_all(s, *[Effects(seat, "wounded", n) for seat, n in zip(sides, done, strict=True)])
@@ -74,6 +79,13 @@ def due(s: State, seat: int) -> int:
     through = max(0, attacks(s, seat) - shields(s, other)) + SURE_WOUNDS.total(s, seat)
     left = min(through, wound_limit(s)) - before
     return max(0, min(left, s.pub.fighters[other][battle.region]))
+
+
+def tell_attack(s: State, seat: int) -> None:
+    """What stands against each other, before anybody is wounded by it."""
+    n, other = attacks(s, seat) if s.sink else 0, rival(s, seat)
+    if n > 0:
+        ATTACKED.tell(s, seat, other, n, max(0, shields(s, other)))
 
 
 def deal(s: State, hits: dict[int, int]) -> None:

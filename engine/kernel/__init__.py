@@ -4,7 +4,7 @@ The agenda is public: an entry never holds a secret. What one seat knows is in
 s.own[seat]; what nobody knows is in s.den.
 """
 
-from .agenda import advance, apply, play, play_all, then, then_all
+from .agenda import advance, apply, play, play_all, settle, then, then_all
 from .answer import Answer
 from .ask import (
     chance_pending,
@@ -39,7 +39,7 @@ from .finding import (
     Finding,
     Found,
 )
-from .game import Game, Impossible, Result, Ruling, Rulings, Table
+from .game import Game, Impossible, Result, Ruling, Rulings, Standing, Table
 from .journal import Record, record
 from .plain import Bits, Plain, fixed, frozen, mask_of, members, members_of, plain, thawed
 from .pool import Pool, unseen
@@ -89,6 +89,7 @@ __all__ = [
     "Ruling",
     "Rulings",
     "Sealed",
+    "Standing",
     "State",
     "Step",
     "Table",
@@ -120,6 +121,7 @@ __all__ = [
     "sample",
     "scripted",
     "seeded",
+    "settle",
     "thawed",
     "then",
     "then_all",

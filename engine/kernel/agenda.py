@@ -49,6 +49,25 @@ def advance(
     return None
 
 
+def settle(
+    rules: Ruleset, s: AnyState, pick: Pick | None = None, journal: list[Record] | None = None
+) -> Entry | None:
+    """The same as advance(), up to the next question that somebody has to be asked.
+
+    Where all can see that a seat has one answer and nothing to do beside it, the flow gives it.
+    The journal has it as if the seat had said it, so that every record plays again by advance().
+    """
+    while isinstance(entry := advance(rules, s, pick, journal), Decision):
+        move = ask.only(rules, s, entry)
+        if move is None:
+            break
+        seat = entry.seats(s)[0]
+        if journal is not None:
+            journal.append(record(rules, s, seat, move))
+        apply(rules, s, seat, move)
+    return entry
+
+
 def apply(rules: Ruleset, s: AnyState, seat: int, move: Move) -> None:
     """Carry out a legal answer or aside without checking it; the caller advances."""
     entry: t.Any = ask.top(rules, s) if rules.swap else s.todo[-1]

@@ -82,6 +82,20 @@ def options(rules: Ruleset, entry: Choice, s: AnyState, seat: int) -> list[Move]
     return found
 
 
+def only(rules: Ruleset, s: AnyState, entry: Choice) -> Move | None:
+    """The answer to an open entry, if everybody can see that there is no other; else None."""
+    seats = entry.seats(s)
+    if len(seats) != 1 or not entry.public(s, seats[0]):
+        return None
+    answers = entry.options(s, seats[0])
+    if len(answers) != 1:
+        return None
+    for extra in rules.asides[entry.key]:
+        if extra.might(s, seats[0], entry):
+            return None
+    return (entry.key, *answers[0])
+
+
 def _spelled(choice: Choice, answers: t.Sequence[Values]) -> list[Move]:
     """Answers as moves: with the key of what they answer."""
     return list(map((choice.key,).__add__, answers))

@@ -109,6 +109,11 @@ class Choice(Entry):
         """Who is asked; by default the seat in a field of that name, see Chapter.entry."""
         raise NotImplementedError
 
+    def public(self, s: t.Any, seat: int) -> bool:
+        """Whether everybody can work out what a seat may answer now. Then an only answer is given
+        without asking: see agenda.settle(). What is asked for its own sake says no."""
+        return False
+
     def moves(self, s: t.Any, seat: int) -> t.Sequence[Values]:
         """Every answer worth considering; why_not may refuse some of them."""
         raise NotImplementedError
@@ -159,6 +164,9 @@ class Window(Decision):
 
     exact = True
 
+    def public(self, s: t.Any, seat: int) -> bool:
+        return True
+
     def moves(self, s: t.Any, seat: int) -> t.Sequence[tuple[()]]:
         return ENOUGH
 
@@ -177,6 +185,11 @@ class Aside(Decision):
     """
 
     kind: ClassVar[str]
+
+    def might(self, s: t.Any, seat: int, beside: t.Any) -> bool:
+        """Whether everybody must reckon with its use beside an open entry. What a seat hides must
+        have no say in this, for it decides whether the seat is asked at all."""
+        return True
 
 
 class Sealed(Choice):

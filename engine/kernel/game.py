@@ -6,15 +6,17 @@ import functools
 import typing as t
 
 from .effects import Holdings
+from .entry import Entry
 from .finding import Found
-from .lint import Linter, Passes, first_found, stuck
+from .lint import Agenda, Linter, Passes, first_found, stuck
 from .options import NO_OPTIONS, canonical, chosen
 from .reason import Denial
 from .rng import Rng
 from .ruleset import Chapter, Ruleset
 from .state import AnyState
 from .variant import Changes, Variants, composed
-from .view import Codec, Data, Malformed
+from .view import Codec, Data, Header, Malformed
+from .vocabulary import Vocabulary
 
 HEADER = ("game", "edition", "options", "rulings")
 """What a position says of its table."""
@@ -31,6 +33,24 @@ class Result(t.NamedTuple):
     """The winning seats; empty if the opponent won, or if nobody is left in the game."""
 
 
+class Standing(t.NamedTuple):
+    """What counts for each side, by code, as far as everybody can see it."""
+
+    seats: tuple[Holdings, ...]
+    opponent: Holdings | None = None
+    decided: str = ""
+    """What decided who won; empty while the game goes on."""
+
+    def sides(self) -> tuple[Holdings, ...]:
+        """What counts for each side; an opponent without a seat comes last."""
+        return self.seats if self.opponent is None else (*self.seats, self.opponent)
+
+    def points(self) -> tuple[Holdings, ...]:
+        """The same in games where it is added up; goals of their own are not."""
+        return tuple([row for row in self.sides() if "goal" not in row])
+
+
+NO_STANDING = Standing(())
 Rulings = dict[str, str]
 """The value of each ruling that a table has decided, by its id."""
 
@@ -95,13 +115,16 @@ class Table:
 
         A ruling that came into the register after the position was written is as usual.
         """
-        rulings = self.game.usual(self.edition) | wire.rulings
-        said = (wire.game, wire.edition, wire.options, rulings)
+        said = (wire.game, wire.edition, wire.options, wire.rulings)
         own = (self.game.code, self.edition, self.options, self.rulings)
+        if said != own:
+            self._must_be_ours((*said[:3], self.game.usual(self.edition) | wire.rulings), own)
+        return self.game.codec.build(self.rules, self.box, wire)
+
+    def _must_be_ours(self, said: Header, own: Header) -> None:
         for name, one, other in zip(HEADER, said, own, strict=True):
             if one != other:
                 raise Malformed(f"a position of another table: {name}", name)
-        return self.game.codec.build(self.rules, self.box, wire)
 
 
 class Game:
@@ -124,11 +147,23 @@ class Game:
     """What a group may decide otherwise than the edition does, by the id of the ruling."""
     differences: t.Mapping[str, t.Mapping[str, Data]] = {}
     """By the number of a difference, what each edition puts in place of something, as data."""
+    later_facts: frozenset[str] = frozenset()
+    """Facts that came after the first records were written: old records do not tell them."""
+    goods: tuple[str, ...] = ()
+    """The codes of what holdings() counts."""
+    counted: tuple[str, ...] = ()
+    """The codes of what standing() counts."""
+    decisive: tuple[str, ...] = ()
+    """The codes of what may decide who has won."""
     codec: Codec
+    vocabulary: Vocabulary = Vocabulary()
+    """What the fields of moves, agenda entries and facts stand for."""
     linter: Linter
     """The findings of the linter; a chapter beside the others."""
     demands: Passes = ()
     """What the linter asks of a position, pass by pass."""
+    agenda: Agenda
+    """What it asks of agendas."""
 
     def __init__(self) -> None:
         self._built = functools.lru_cache(maxsize=TABLES)(self._build)
@@ -168,9 +203,28 @@ class Game:
         """
         return {}
 
+    def left(self, s: AnyState, seat: int) -> Holdings:
+        """What the open question has left to spend."""
+        return {}
+
+    def standing(self, s: AnyState) -> Standing:
+        """What each side has that counts, during the game and after it.
+
+        It is made of what everybody knows. In games with points they are the sums of it.
+        """
+        return NO_STANDING
+
     def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> AnyState:
         """A whole state that fits what a seat knows, the rest dealt at random."""
         raise NotImplementedError
+
+    def frames(self, s: AnyState) -> t.Iterable[tuple[type[Entry] | Entry, ...]]:
+        """What mostly lies on the rest of the round, below the open question."""
+        return ()
+
+    def likely(self, s: AnyState, name: str) -> t.Iterable[t.Any] | None:
+        """What fields of entries may be, as far as a position tells; None if it does not."""
+        return None
 
     def counterparts(self, edition: str, other: str) -> t.Mapping[str, str]:
         """For each card of an edition that another lacks, the one that stands in its place."""

@@ -13,6 +13,7 @@ import msgspec
 
 PLACE = "x-place"
 UNORDERED = "x-unordered"
+NAMES = "x-names"
 Hint = t.Any
 """A type as annotations spell it."""
 
@@ -40,6 +41,11 @@ def amount(of: str) -> msgspec.Meta:
 def unordered() -> msgspec.Meta:
     """The items are a set: every order of them is the same answer."""
     return msgspec.Meta(extra_json_schema={UNORDERED: True})
+
+
+def named(*names: str) -> msgspec.Meta:
+    """Each item of the tuple stands for something of its own."""
+    return msgspec.Meta(extra_json_schema={NAMES: list(names)})
 
 
 def is_unordered(hint: Hint) -> bool:

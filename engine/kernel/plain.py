@@ -217,9 +217,19 @@ def bounded(hint: t.Any) -> t.Any:
     """The same type with a bound for every number in it; a bound of its own stays."""
     if hint is int:
         return Number
+    if t.get_origin(hint) is t.Annotated:
+        return _bounded_within(hint)
     if t.get_origin(hint) is tuple:
         return tuple[tuple(map(bounded, t.get_args(hint)))]  # type: ignore[misc]
     return hint
+
+
+def _bounded_within(hint: t.Any) -> t.Any:
+    """A tuple that says more of itself than its form; a number that does has bounds of its own."""
+    inner = t.get_args(hint)[0]
+    if t.get_origin(inner) is not tuple:
+        return hint
+    return t.Annotated[(bounded(inner), *hint.__metadata__)]
 
 
 def misplaced(cls: type[Plain], wire: t.Any) -> str:

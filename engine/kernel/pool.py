@@ -15,6 +15,7 @@ class Pool(Plain):
     top: tuple[str, ...]
     """Cards put back on top by somebody who saw them; the last one is drawn first."""
     rest: tuple[str, ...]
+    """Cards whose order nobody knows, as a set."""
     under: tuple[str, ...]
     """Cards put below by somebody who saw them; the first one is drawn first."""
 

@@ -86,11 +86,23 @@ class Malformed(ValueError):
         self.place = place
 
 
+class Face(t.TypedDict):
+    """What everybody sees of something hidden."""
+
+
 class Codec:
     """Positions of one kind of game to bytes and back, checked against the state classes."""
 
-    def __init__(self, pub: type[Plain], own: type[Plain], den: type[Plain]) -> None:
+    def __init__(
+        self,
+        pub: type[Plain],
+        own: type[Plain],
+        den: type[Plain],
+        faces: tuple[t.Any, t.Any] = (Face, Face),
+    ) -> None:
         self.parts = (pub, own, den)
+        self.faces = faces
+        """What is shown of own and den to everybody, as types."""
         self.wire = msgspec.defstruct(
             "Position",
             [
@@ -122,10 +134,6 @@ class Codec:
                 [[entry.key, *entry.args()] for entry in s.todo],
             )
         )
-
-    def schema(self) -> Data:
-        """The JSON Schema of a position."""
-        return msgspec.json.schema(self.wire)
 
     def read(self, data: bytes) -> t.Any:
         """The typed contents of a position; its header says which ruleset applies."""

@@ -23,7 +23,9 @@ from . import (
     fame,
     feeding,
     fire,
+    frames,
     gather,
+    holdings,
     lint,
     loot,
     losses,
@@ -52,6 +54,7 @@ from .opening import fresh
 from .options import SCHEMA, no_such_game
 from .options import options as agreement
 from .state import Den, Own, Public
+from .vocabulary import VOCABULARY, DenFace, OwnFace
 
 
 class LastAurora(Game):
@@ -106,10 +109,29 @@ class LastAurora(Game):
         ("solo", (True,), automa.SOLO),
     )
     rulings = REGISTER
-    codec = Codec(Public, Own, Den)
+    later_facts = frozenset(
+        (
+            "lau.damage.wasted",
+            "lau.enemy_fire.hit",
+            "lau.enemy_fire.missed",
+            "lau.fire.missed",
+            "lau.order.level",
+        )
+    )
+    codec = Codec(Public, Own, Den, (OwnFace, DenFace))
+    vocabulary = VOCABULARY
     linter = linter
     demands = lint.DEMANDS
+    agenda = lint.AGENDA
+    likely = staticmethod(frames.likely)
+    frames = staticmethod(frames.frames)
     result = staticmethod(scoring.result)
+    standing = staticmethod(scoring.standing)
+    goods = holdings.GOODS
+    left = staticmethod(holdings.left)
+    holdings = staticmethod(holdings.holdings)
+    counted = (*scoring.COUNTED, *scoring.COUNTED_AUTOMA)
+    decisive = scoring.DECISIVE
     complete = staticmethod(complete.complete)
 
     def no_such_game(self, edition: str, asked: Data, seats: int | None = None) -> Denial | None:
@@ -117,7 +139,7 @@ class LastAurora(Game):
 
     def box(self, edition: str, options: Data, rulings: Rulings) -> Box:
         box = Box(options["map"], options["strict_supply"], book_of(rulings))
-        box.verdict = scoring.verdict
+        box.verdict, box.opponent = scoring.verdict, lambda s: None
         return box
 
     def set_up(self, box: Box, seats: int) -> AnyState:

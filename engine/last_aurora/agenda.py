@@ -6,6 +6,8 @@ from typing import ClassVar  # under this name msgspec knows it
 
 from engine.kernel import Decision
 
+from .state import State
+
 EFFECT = "* @fire"
 """What can happen at any time lies on anything but the bottom of a phase; only the last shots of
 the Fire phase lie there."""
@@ -17,6 +19,11 @@ class Question(Decision):
     """Nothing lies on a decision that is open, but for what is done beside it."""
 
     bears = "@open"
+
+    def hangs_on_load(self, s: State, seat: int) -> bool:
+        """Whether another answer could be had by moving tokens first. Where not, that they can
+        be moved is no reason to ask: the right comes with every other question, too."""
+        return False
 
 
 class AnyTime(Question):

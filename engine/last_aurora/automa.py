@@ -24,7 +24,7 @@ from .automa_end import AutomaEndCheck, AutomaSail
 from .automa_explore import AutomaCollect, AutomaExploration, AutomaTurn, AutomaTurnOver, RestOfBoth
 from .automa_fire import AutomaAssail, AutomaFireTurn, AutomaMark, AutomaUnderFire, AutomaWin
 from .automa_move import AutomaArrive, AutomaMovementTurn
-from .automa_score import verdict
+from .automa_score import automa_fame, verdict
 from .box import RESOURCES, Box
 from .contamination import Contaminate
 from .convoy import Gain
@@ -49,7 +49,7 @@ def fit(box: Box, options: Data) -> None:
     """One convoy more, the Action cards (LAU-SOLO-02), and an opponent to score against."""
     box.solo = True
     box.actions = tuple(ACTIONS)
-    box.verdict = verdict
+    box.verdict, box.opponent = verdict, automa_fame
 
 
 class AutomaPrepare(Prepare):

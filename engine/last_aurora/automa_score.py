@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import Result
+from engine.kernel.effects import Holdings
 
 from .automa_board import COLUMNS, PLAYER
 from .numbers import number
@@ -24,15 +25,24 @@ def verdict(s: State) -> Result:
 
 def automa_score(s: State) -> int:
     """Its lead, its track, its cards, and its Survivors or whole groups (LAU-SOLO-51 to -55)."""
+    return sum(automa_fame(s).values())
+
+
+def automa_fame(s: State) -> Holdings:
+    """The Fame of the Automa by what it comes from."""
     a = s.pub.automa
     cards = len(s.den.kept) + a.loot
     reached = s.pub.ended == "reached"
-    return (
-        LEAD * lead(s, AUTOMA)
-        + s.pub.fame[AUTOMA]
-        + cards // CARDS_PER_FAME
-        + (HEALTHY * a.survivors if reached else WHOLE_CARD * whole_groups(s))
-    )
+    return {
+        "lead": LEAD * lead(s, AUTOMA),
+        "track": s.pub.fame[AUTOMA],
+        "cards": cards // CARDS_PER_FAME,
+        **(
+            {"rescued": HEALTHY * a.survivors}
+            if reached
+            else {"whole_groups": WHOLE_CARD * whole_groups(s)}
+        ),
+    }
 
 
 def whole_groups(s: State) -> int:

@@ -160,6 +160,10 @@ class Strike(InTurn):
 class BetaChooseBonus(ChooseBonus):
     """Three more kinds of Bonus Actions (LAU-BETA-02, -08, -10)."""
 
+    def hangs_on_load(self, s: State, seat: int) -> bool:
+        """A drive needs a driver at the wheel."""
+        return True
+
     cites = "LAU-BONUS-01 LAU-SURV-05 LAU-BETA-02 LAU-BETA-08 LAU-BETA-10 LAU-BETA-16"
     effects: ClassVar[dict[str, Effect]] = {
         **EFFECTS,

@@ -124,6 +124,9 @@ class ChooseBonus(InTurn):
     seat: int
     slot: int
 
+    def public(self, s: State, seat: int) -> bool:
+        return True
+
     def moves(self, s: State, seat: int) -> list[Alternative]:
         slots = range(1, len(s.box.bonuses) + 1) if acts(s, "explorer") else (self.slot,)
         alternatives: list[Alternative] = [

@@ -8,6 +8,8 @@ import typing as t
 import msgspec
 
 from engine.kernel import Result, mask_of
+from engine.kernel.effects import Holdings
+from engine.kernel.meaning import named
 from engine.kernel.pack import Row, load
 
 from .book import Book
@@ -22,7 +24,8 @@ ZONES: tuple[str, ...] = t.get_args(Zone)
 WHEELS = 4
 """Places of vehicles, the Truck first; a Device on vehicle n has the place n + WHEELS."""
 BARE = ("",) * WHEELS
-Convoy = tuple[str, str, str, str, str, str, str, str]
+PLACES = ("truck", "trailer_1", "trailer_2", "trailer_3", *[f"device_{n}" for n in range(WHEELS)])
+Convoy = t.Annotated[tuple[str, str, str, str, str, str, str, str], named(*PLACES)]
 """The cards of a convoy by place: Truck, three Trailers, the Devices on each of them."""
 PER_PLACE = 10
 """A box is numbered place * PER_PLACE + index, so that 42 is the third box of the Device on 0."""
@@ -146,6 +149,8 @@ class Box:
         """The Action cards of the Automa."""
         self.mine_counters = 0
         self.verdict: t.Callable[[t.Any], Result]
+        self.opponent: t.Callable[[t.Any], Holdings | None]
+        """What an opponent without a seat has that counts."""
         """The result of a finished game."""
 
     def _read_slots(self, map_: str) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Denial, Entry, Step, members_of, then
+from engine.kernel import Aside, Chapter, Choice, Denial, Entry, Step, members_of, then
 
 from .agenda import EFFECT, AnyTime, Question
 from .box import RESOURCES, TOKENS, Token
@@ -64,6 +64,12 @@ class Place(AnyTime):
     seat: int
     token: str
     must: bool
+
+    def public(self, s: State, seat: int) -> bool:
+        return True
+
+    def hangs_on_load(self, s: State, seat: int) -> bool:
+        return not free(s, seat, self.token)
 
     def moves(self, s: State, seat: int) -> Where:
         boxes: Where = [(box,) for box in members_of(self.boxes(s, seat))]
@@ -131,6 +137,9 @@ class PutAside(Question):
     seat: int
     token: str
 
+    def public(self, s: State, seat: int) -> bool:
+        return True
+
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(box,) for box in members_of(free(s, seat, self.token))]
 
@@ -164,6 +173,10 @@ class Rearrange(Aside):
     def apply(self, s: State, seat: int) -> None:
         then(s, Lift(seat))
 
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        hangs = isinstance(beside, Question) and beside.hangs_on_load(s, seat)
+        return hangs and self.why_not(s, seat) is None
+
 
 @convoy.entry
 class Lift(Question):
@@ -175,6 +188,9 @@ class Lift(Question):
     exact = True
 
     seat: int
+
+    def public(self, s: State, seat: int) -> bool:
+        return True
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(box,) for box in members_of(loaded(s, seat)) if targets(s, seat, box)]
@@ -203,6 +219,9 @@ class Put(Question):
 
     seat: int
     box: int
+
+    def public(self, s: State, seat: int) -> bool:
+        return True
 
     def moves(self, s: State, seat: int) -> list[tuple[int]]:
         return [(box,) for box in members_of(targets(s, seat, self.box))]

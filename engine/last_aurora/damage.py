@@ -17,6 +17,7 @@ damage = Chapter("lau.damage")
 
 DAMAGED = damage.fact("damaged", "seat box")
 REPAIRED = damage.fact("repaired", "seat box")
+WASTED = damage.fact("wasted", "seat zone damage")
 
 
 @damage.entry
@@ -33,12 +34,15 @@ class Hurt(Step):
     def run(self, s: State) -> None:
         boxes = unhurt(s, self.seat, self.zone)
         if not boxes:
+            WASTED.tell(s, self.seat, self.zone, self.n)
             return
         last = boxes.bit_length() - 1
         if boxes & (boxes - 1) or can_be_saved(s, self.seat, last):
             then(s, PlaceDamage(self.seat, self.zone, self.n))
         else:
             strike(s, self.seat, last)
+            if self.n > 1:
+                WASTED.tell(s, self.seat, self.zone, self.n - 1)
 
     def fits(self, s: State) -> bool:
         return self.zone in ZONES and 0 < self.n <= MOST

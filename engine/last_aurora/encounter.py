@@ -101,6 +101,10 @@ class GiveObject(Question):
 
     seat: int
 
+    def public(self, s: State, seat: int) -> bool:
+        """A single card is the one; how many kinds there are among more is a secret."""
+        return len(s.own[seat].objects) == 1
+
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(card,) for card in dict.fromkeys(s.own[seat].objects)]
 

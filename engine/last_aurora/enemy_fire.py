@@ -16,6 +16,8 @@ from .state import State
 enemy_fire = Chapter("lau.enemy_fire")
 
 LEFT = enemy_fire.fact("left", "enemy")
+HIT = enemy_fire.fact("hit", "seat zone damage")
+MISSED = enemy_fire.fact("missed", "seat")
 
 
 @enemy_fire.entry
@@ -93,7 +95,10 @@ class UnderFire(Step):
 
     def run(self, s: State) -> None:
         if self.n:
+            HIT.tell(s, self.seat, self.zone, self.n)
             then(s, Hurt(self.seat, self.zone, self.n))
+        else:
+            MISSED.tell(s, self.seat)
 
     def fits(self, s: State) -> bool:
         return self.zone in ZONES and 0 <= self.n <= MOST

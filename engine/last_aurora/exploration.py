@@ -108,6 +108,9 @@ class Choose(Exploring):
 
     seat: int
 
+    def public(self, s: State, seat: int) -> bool:
+        return True
+
     def moves(self, s: State, seat: int) -> Choices:
         if nobody_is_active(s, seat):
             return SKIP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Denial
+from engine.kernel import Aside, Chapter, Choice, Denial
 
 from .convoy import spend
 from .numbers import number
@@ -35,6 +35,9 @@ class Feed(Aside):
         if not skill_is_no_use(s):
             feedings += [(survivor, "skill") for survivor in crew(s, seat)]
         return feedings
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return bool(self.moves(s, seat))
 
     def why_not(self, s: State, seat: int, survivor: str, use: Use) -> Denial | None:
         return (

@@ -25,6 +25,7 @@ fire = Chapter("lau.fire")
 
 SHOT = fire.fact("shot", "seat box enemy")
 JAMMED = fire.fact("jammed", "seat box")
+MISSED = fire.fact("missed", "seat enemy")
 INCENDIARY = "incendiary_rounds"
 Shot = tuple[int | None, int | None]
 
@@ -183,6 +184,8 @@ class Hit(Step):
             JAMMED.tell(s, seat, weapon)
         if damage:
             then(s, Wound(seat, self.enemy, damage + self.bonus + aim(s, seat)))
+        else:
+            MISSED.tell(s, seat, self.enemy)
 
     def fits(self, s: State) -> bool:
         shot = can_be_shot(s, self.seat, self.weapon, self.bonus)

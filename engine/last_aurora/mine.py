@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from engine.kernel import Aside, Chapter, Denial, Step, then, then_all
+from engine.kernel import Aside, Chapter, Choice, Denial, Step, then, then_all
 from engine.kernel.pack import load
 from engine.kernel.variant import Variant
 from engine.kernel.view import Data
@@ -14,7 +14,7 @@ from .box import Box, copies
 from .damage import Hurt
 from .movement import Cross, MovedOn
 from .numbers import number
-from .objects import Draw, may_hold, play, playable, unplayable
+from .objects import Draw, may_hold, might_play, play, playable, unplayable
 from .state import Mine, Space, State, named
 
 mine = Chapter("lau.mine")
@@ -54,6 +54,9 @@ class LayMine(Aside):
         if not playable(s, seat, CARD) or mined_already(s, seat):
             return []
         return [(space,) for space in s.pub.path[:-1]]
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return might_play(s, seat, CARD) and mined_already(s, seat) is None
 
     def why_not(self, s: State, seat: int, space: Space) -> Denial | None:
         return unplayable(s, seat, CARD) or not_driven(s, space) or mined_already(s, seat)

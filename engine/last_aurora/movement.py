@@ -16,7 +16,7 @@ from .convoy import spend
 from .damage import Hurt
 from .numbers import number
 from .object_cards import may_help, nitrous
-from .objects import play, unplayable
+from .objects import might_play, play, unplayable
 from .order import UpdateOrder
 from .state import Space, State, crew, frame, has_come, named, shortcuts, standard
 from .waypoints import Arrive
@@ -77,6 +77,14 @@ class Depart(InTurn):
 
     seat: int
 
+    def public(self, s: State, seat: int) -> bool:
+        return cannot_move(s, seat) is not None or not might_play(s, seat, METHANE)
+
+    def hangs_on_load(self, s: State, seat: int) -> bool:
+        """A driver can be put at the wheel; without Fuel or road that helps nobody."""
+        means = s.pub.fuel[seat] or might_play(s, seat, METHANE)
+        return bool(means) and end_of_road(s, seat) is None
+
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(payment,) for payment in PAYMENTS if not self.why_not(s, seat, payment)]
 
@@ -118,6 +126,9 @@ class Burn(InTurn):
     n: int
     """Tokens burnt so far, without the one that set the convoy in motion."""
     methane: bool
+
+    def public(self, s: State, seat: int) -> bool:
+        return True
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None]]:
         return [(token,) for token in BURNABLE if not self.why_not(s, seat, token)]
@@ -186,6 +197,9 @@ class Steer(InTurn):
 
     seat: int
     points: int
+
+    def public(self, s: State, seat: int) -> bool:
+        return True
 
     def moves(self, s: State, seat: int) -> list[tuple[int | None]]:
         ways: list[tuple[int | None]] = [(space,) for space in next_spaces(s, seat)]

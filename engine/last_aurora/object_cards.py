@@ -7,11 +7,11 @@ Rounds to the attack in fire.py, the Mine to mine.py.
 
 from __future__ import annotations
 
-from engine.kernel import Aside, Chapter, Denial, then
+from engine.kernel import Aside, Chapter, Choice, Denial, then
 
 from .contamination import Cleanse, nobody_contaminated
 from .damage import Mend
-from .objects import may_hold, play, playable, unplayable
+from .objects import may_hold, might_play, play, playable, unplayable
 from .state import State, crew, printed
 from .survivors import Once, nothing_damaged, rouse
 
@@ -32,6 +32,10 @@ class FrostbiteMedicine(Aside):
         if not playable(s, seat, "frostbite_medicine"):
             return []
         return [(card,) for card in crew(s, seat) if not skilled_enough(s, card)]
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        teachable = any([unskilled(s, card) for card in crew(s, seat)])
+        return teachable and might_play(s, seat, "frostbite_medicine")
 
     def why_not(self, s: State, seat: int, survivor: str) -> Denial | None:
         return (
@@ -59,6 +63,10 @@ class DecontaminationIv(Aside):
             return []
         return [] if nobody_contaminated(s, crew(s, seat)) else [()]
 
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        healthy = nobody_contaminated(s, crew(s, seat))
+        return healthy is None and might_play(s, seat, "decontamination_iv")
+
     def why_not(self, s: State, seat: int) -> Denial | None:
         return unplayable(s, seat, "decontamination_iv") or nobody_contaminated(s, crew(s, seat))
 
@@ -79,6 +87,10 @@ class FoodRation(Aside):
         if not playable(s, seat, "food_ration"):
             return []
         return [(card,) for card in crew(s, seat) if not active_already(s, seat, card)]
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        tired = s.pub.resting[seat] or s.pub.exhausted[seat]
+        return bool(tired) and might_play(s, seat, "food_ration")
 
     def why_not(self, s: State, seat: int, survivor: str) -> Denial | None:
         return (
@@ -103,6 +115,9 @@ class NitrousOxide(Aside):
     def moves(self, s: State, seat: int) -> Once:
         return [()] if playable(s, seat, "nitrous_oxide") and not on_the_road(s) else []
 
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return might_play(s, seat, "nitrous_oxide") and on_the_road(s) is None
+
     def why_not(self, s: State, seat: int) -> Denial | None:
         return unplayable(s, seat, "nitrous_oxide") or on_the_road(s)
 
@@ -123,6 +138,9 @@ class WeldingTorch(Aside):
         if not playable(s, seat, "welding_torch"):
             return []
         return [] if nothing_damaged(s, seat) else [()]
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return might_play(s, seat, "welding_torch") and nothing_damaged(s, seat) is None
 
     def why_not(self, s: State, seat: int) -> Denial | None:
         return unplayable(s, seat, "welding_torch") or nothing_damaged(s, seat, "LAU-OBJC-09")

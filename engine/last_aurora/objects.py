@@ -156,6 +156,12 @@ def may_hold(s: State, seat: int, card: str) -> bool:
     return s.pub.object_discard.count(card) < copies
 
 
+def might_play(s: State, seat: int, card: str) -> bool:
+    """Whether a seat may have a card that it could play now, as far as everybody can see."""
+    due = not_in_this_phase(s, card) is None and in_turn(s, seat)
+    return due and may_hold(s, seat, card)
+
+
 def change(s: State, **changes: t.Any) -> None:
     """Change something that nobody knows."""
     s.den = dataclasses.replace(t.cast("t.Any", s.den), **changes)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 from engine.kernel import Chapter, Step
 
-from .state import State
+from .state import State, named
 
 order = Chapter("lau.order")
+
+LEVEL = order.fact("level", "seat driver")
 
 
 @order.entry
@@ -17,4 +21,8 @@ class UpdateOrder(Step):
     groups = "@road"
 
     def run(self, s: State) -> None:
-        s.pub.order.sort(key=s.pub.space.__getitem__)
+        order, space = s.pub.order, s.pub.space
+        order.sort(key=space.__getitem__)
+        for behind, ahead in itertools.pairwise(order if s.sink else ()):
+            if space[behind] == space[ahead]:
+                LEVEL.tell(s, named(s, behind), named(s, ahead))

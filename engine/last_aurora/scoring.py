@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel import Chapter, Result, Step
+from engine.kernel import Chapter, Result, Standing, Step
+from engine.kernel.effects import Holdings
 
 from .abilities import crew_fame
 from .box import BOXES
 from .numbers import number
-from .state import State, crew, frame, people, seats, shortcuts
+from .state import AUTOMA, State, crew, frame, people, seats, shortcuts
 
 scoring = Chapter("lau.scoring")
 
@@ -35,16 +36,27 @@ class Finish(Step):
 # -- Fame -----------------------------------------------------------------------
 
 
+COUNTED = ("lead", "track", "objects", "boxes", "crew", "rescued", "whole_cards")
+COUNTED_AUTOMA = ("cards", "whole_groups")
+DECISIVE = ("points", "ahead", "order", "alone", "nobody")
+
+
 def score(s: State, seat: int) -> int:
     """The Fame of a seat, its track included (LAU-SCORE-01 to -09)."""
-    return (
-        LEAD * lead(s, seat)
-        + s.pub.fame[seat]
-        + OBJECT * len(s.own[seat].objects)
-        + box_fame(s, seat)
-        + crew_fame(s, seat)
-        + (rescued(s, seat) if s.pub.ended == "reached" else salvaged(s, seat))
-    )
+    return sum(fame(s, seat).values())
+
+
+def fame(s: State, seat: int) -> Holdings:
+    """The Fame of a seat by what it comes from; before the end as if the Aurora sailed now."""
+    reached = s.pub.ended == "reached"
+    return {
+        "lead": LEAD * lead(s, seat),
+        "track": s.pub.fame[seat],
+        "objects": OBJECT * len(s.own[seat].objects),
+        "boxes": box_fame(s, seat),
+        "crew": crew_fame(s, seat),
+        **({"rescued": rescued(s, seat)} if reached else {"whole_cards": salvaged(s, seat)}),
+    }
 
 
 def lead(s: State, driver: int) -> int:
@@ -89,7 +101,32 @@ def verdict(s: State) -> Result:
     return Result(scores, None, (foremost(s, points),) if points else ())
 
 
+def standing(s: State) -> Standing:
+    """What everybody has so far, or had at the end; nobody has anything before the start."""
+    if len(s.pub.order) < len(people(s)):
+        return Standing(tuple([{} for _ in seats(s)]))
+    playing = people(s)
+    told = tuple([fame(s, seat) if seat in playing else {} for seat in seats(s)])
+    its = s.box.opponent(s)
+    points = {seat: score(s, seat) for seat in playing}
+    if its is not None:
+        points[AUTOMA] = sum(its.values())
+    return Standing(told, its, decided(s, points) if s.pub.ended else "")
+
+
+def decided(s: State, points: dict[int, int]) -> str:
+    """By what the first is before the second (LAU-SCORE-10)."""
+    if len(points) < 2:
+        return "alone" if points else "nobody"
+    first, second = sorted([rank(s, driver, points) for driver in points], reverse=True)[:2]
+    return DECISIVE[[one == other for one, other in zip(first, second, strict=True)].index(False)]
+
+
+def rank(s: State, driver: int, points: dict[int, int]) -> tuple[int, int, int]:
+    """Points, then the space, then the place in the order of turns."""
+    return points[driver], s.pub.space[driver], s.pub.order.index(driver)
+
+
 def foremost(s: State, points: dict[int, int]) -> int:
     """Who has most points, then who is furthest ahead, then furthest right (LAU-SCORE-10)."""
-    p = s.pub
-    return max(points, key=lambda driver: (points[driver], p.space[driver], p.order.index(driver)))
+    return max(points, key=lambda driver: rank(s, driver, points))

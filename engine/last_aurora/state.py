@@ -45,7 +45,9 @@ class Foe(t.NamedTuple):
     """An Enemy on the Road board."""
 
     region: Number
+    """The region where it stands."""
     damage: Number
+    """Damage on it."""
     targets: tuple[Number, ...]
     """The drivers whose Target counters lie on A, B, C, D; no gaps."""
 
@@ -54,7 +56,9 @@ class Spoil(t.NamedTuple):
     """What a defeated Enemy leaves, until the Convoy Fire step ends (LAU-DEFEAT-03, -04)."""
 
     range: Number
+    """The range of its Loot card."""
     winner: Number
+    """The driver that takes the Loot."""
     draws: tuple[Number, ...]
     """The drivers that draw an Object each, in order."""
 
@@ -63,8 +67,11 @@ class Mine(t.NamedTuple):
     """A Mine on a section of the road."""
 
     start: Number
+    """One end of the section."""
     end: Number
+    """Its other end."""
     owner: Number
+    """The driver that laid it."""
 
 
 class Automa(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -73,7 +80,9 @@ class Automa(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     counter: Number = 0
     """The column of the Automa counter, 1 to 6."""
     survivors: Number = 0
+    """Survivors on its board."""
     contaminated: Number = 0
+    """Those of them that are contaminated."""
     food: tuple[Number, ...] = ()
     """Columns with a token, here and below ascending."""
     fuel: tuple[Number, ...] = ()
@@ -85,7 +94,9 @@ class Automa(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     revealed: Codes = ()
     """Action cards of this round, leftmost first."""
     discard: Codes = ()
+    """Action cards of earlier rounds."""
     loot: Number = 0
+    """Loot cards it has won."""
 
 
 NO_AUTOMA = Automa()
@@ -96,6 +107,7 @@ class Public(Plain):
     """What lies open on the table."""
 
     phase: Phase
+    """The phase of the round."""
     turn: int
     """The driver whose turn it is; -1 if it is nobody's or everybody's."""
     mooring: int
@@ -103,7 +115,9 @@ class Public(Plain):
     order: list[int]
     """The Turn Order track from left to right."""
     space: list[int]
+    """The space of each driver's Convoy token."""
     waypoints: dict[int, str]
+    """Waypoint tokens by space."""
     closed: Codes
     """Shortcuts under an avalanche."""
     mines: tuple[Mine, ...]
@@ -114,11 +128,13 @@ class Public(Plain):
     left: list[Codes]
     """The tokens in the left block of each card of the zone; an Encounter has only these."""
     right: list[Codes]
+    """The tokens in the right block of each card of the zone."""
     deck: list[Codes]
     """By period, cards that are in the Exploration deck for certain."""
     additional: list[Codes]
     """By period, additional cards that nobody has seen; as many as `hidden` are in the deck."""
     hidden: list[int]
+    """By period, how many of those are in the deck."""
     discard: Codes
     """The Exploration discard pile."""
     gone: Codes
@@ -136,21 +152,27 @@ class Public(Plain):
     loot_deck: list[int]
     """How many of each range are still in the Loot deck."""
     spoils: list[Spoil]
+    """What was won in this Convoy Fire step and is still to be taken."""
     object_discard: Codes
+    """The discard pile of Objects."""
     fame: list[int]
+    """Fame of each driver."""
     convoy: list[Convoy]
+    """The cards of each convoy by place."""
     food: list[Boxes]
     fuel: list[Boxes]
     ammo: list[Boxes]
     survivor: list[Boxes]
     """Boxes with a Survivor token."""
     damage: list[Boxes]
+    """By seat, the damaged boxes."""
     fired: list[Boxes]
     """Weapons used in this phase (LAU-SHOT-15)."""
     active: list[Codes]
     resting: list[Codes]
     exhausted: list[Codes]
     contamination: dict[str, int]
+    """Contamination counters by Survivor."""
     boost: dict[str, int]
     """Food on Survivor cards (LAU-FOOD-03)."""
     medicated: Codes
@@ -169,6 +191,7 @@ class Public(Plain):
     """Eliminated seats."""
     ended: str
     automa: Automa = NO_AUTOMA
+    """The Automa of a solo game."""
 
 
 @fixed
@@ -176,6 +199,7 @@ class Own(Plain):
     """What one seat alone knows."""
 
     objects: Codes
+    """Object cards in the hand."""
 
     def face(self) -> dict[str, t.Any]:
         return {"objects": len(self.objects)}
@@ -186,9 +210,11 @@ class Den(Plain):
     """What nobody knows."""
 
     objects: Pool
+    """The deck of Objects."""
     kept: Codes
     """Object cards of the Automa."""
     actions: Pool
+    """The deck of Action cards of the Automa."""
     pile: Codes
     """Action cards that the Automa will reveal in this phase, the next one first."""
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel import Aside, Chapter, Denial, Step, then, then_all
+from engine.kernel import Aside, Chapter, Choice, Denial, Step, then, then_all
 
 from .abilities import SURVIVORS, active, acts, ready
 from .agenda import MOST, Question
@@ -83,6 +83,9 @@ class Mechanic(Aside):
     def moves(self, s: State, seat: int) -> Once:
         return [] if self.why_not(s, seat) else [()]
 
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return bool(self.moves(s, seat))
+
     def why_not(self, s: State, seat: int) -> Denial | None:
         return not_ready(s, seat, "mechanic") or nothing_damaged(s, seat)
 
@@ -101,6 +104,9 @@ class Hustler(Aside):
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
         return [(kind,) for kind in KINDS if not self.why_not(s, seat, kind)]
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return bool(self.moves(s, seat))
 
     def why_not(self, s: State, seat: int, token: Resource) -> Denial | None:
         return not_ready(s, seat, "hustler") or has_that_kind(s, seat, token) or none_left(s, token)
@@ -125,6 +131,9 @@ class Medic(Aside):
         if not ready(s, seat, "medic"):
             return []
         return [(card,) for card in s.pub.resting[seat]]
+
+    def might(self, s: State, seat: int, beside: Choice) -> bool:
+        return bool(self.moves(s, seat))
 
     def why_not(self, s: State, seat: int, survivor: str) -> Denial | None:
         return not_ready(s, seat, "medic") or not_resting(s, seat, survivor)

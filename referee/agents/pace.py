@@ -15,3 +15,9 @@ class Pace(t.NamedTuple):
     first: dict[str, float]
     """A decision by agent; for one that searches, all that comes before the search."""
     iteration: float
+    playout: float
+    """A game that is played on to its end, from its middle."""
+
+    def each(self, agent: str) -> float:
+        """One iteration of an agent that searches."""
+        return self.playout if agent == "rollout" else self.iteration

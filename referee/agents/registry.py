@@ -26,8 +26,9 @@ PLAIN = Judge(score, 10.0, playout=40)
 USUAL = Pace(
     decisions=100,
     drawn=0.00002,
-    first={"random": 0.0001, "greedy": 0.003, "mcts": 0.01},
+    first={"random": 0.0001, "policy": 0.0003, "greedy": 0.003, "mcts": 0.01, "rollout": 0.003},
     iteration=0.0005,
+    playout=0.01,
 )
 """For a game whose pace nobody has measured."""
 
@@ -44,3 +45,9 @@ def pace_of(code: str) -> Pace:
     if pace is None:
         pace = PACES[code] = getattr(face(code, "agents", FOLDER), "PACE", USUAL)
     return pace
+
+
+def ratings_of(code: str) -> dict[str, int]:
+    """How strong the agents of a game have proved against each other, as far as it was measured."""
+    found: dict[str, int] = getattr(face(code, "agents", FOLDER), "RATINGS", {})
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel import AnyState, Move, legal
+from engine.kernel import AnyState, Move, Table, legal
 from engine.kernel.rng import Rng
 from referee.agents.player import Question
 from referee.agents.registry import judge_of
@@ -15,9 +15,10 @@ def worlds_of(question: Question, n: int, dice: Rng) -> list[AnyState]:
 
 
 def moves_of(question: Question, world: AnyState) -> list[Move]:
-    """The legal moves, asides included; they are the same in all worlds that fit a view.
+    """The legal moves, asides included; they are the same in all worlds that fit a view."""
+    return useful_moves(question.table, world, question.seat)
 
-    Asides that could be done for ever are left out: no player gets on by them.
-    """
-    judge = judge_of(question.table.game)
-    return judge.useful(world, question.seat, legal(question.table.rules, world, question.seat))
+
+def useful_moves(table: Table, s: AnyState, seat: int) -> list[Move]:
+    """The legal moves without asides that could be done for ever: no player gets on by them."""
+    return judge_of(table.game).useful(s, seat, legal(table.rules, s, seat))

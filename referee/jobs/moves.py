@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import time
 import typing as t
+from time import process_time
 
 import msgspec
 
 from engine import VERSION
 from referee.agents import PLAYERS, Question, Stop, Thought
-from referee.jobs.orders import Agent, Ask, MovesOrder
+from referee.agents.learned import learned_of
+from referee.jobs.orders import LEVELS, Agent, Ask, MovesOrder
+from referee.jobs.quotes import Measure, base, label, phase_of
 from referee.jobs.report import Done, Later, Report
 from referee.journal import canonical, move_data
 from referee.simulation.match import budget_of
@@ -18,6 +21,8 @@ from referee.store.jobs import Claim
 
 SLICE_SECONDS = 1.0
 """How long a worker thinks before it lets other jobs have a turn."""
+LEARNED_AGENTS = ("policy", "rollout", *LEVELS)
+"""The agents whose answer depends on weights; the receipt names these by their hash."""
 SHOWN = 5
 """Lines of a search that a receipt tells."""
 Data = dict[str, t.Any]
@@ -25,15 +30,32 @@ Data = dict[str, t.Any]
 
 def think_part(claim: Claim, report: Report) -> Done | Later:
     """Answer the positions of a part; after a while the rest is left for later."""
+    begun = process_time()
+    try:
+        return _thought(claim, report)
+    finally:
+        _share_out(report.measures, process_time() - begun)
+
+
+def _thought(claim: Claim, report: Report) -> Done | Later:
     order = msgspec.json.decode(claim.input, type=MovesOrder)
     lines = (claim.checkpoint or b"").splitlines(keepends=True)
     end = time.monotonic() + SLICE_SECONDS
     for ask in order.asks[len(lines) :]:
         report(len(lines), len(order.asks))
-        lines.append(msgspec.json.encode(answer(ask, order.agent, report.look)) + b"\n")
+        told = measured(ask, order.agent, report)
+        lines.append(msgspec.json.encode(told) + b"\n")
         if time.monotonic() > end and len(lines) < len(order.asks):
             return Later(b"".join(lines))
     return Done({"positions": len(lines)}, b"".join(lines))
+
+
+def _share_out(measures: list[Measure], seconds: float) -> None:
+    """What reading and writing took belongs to the decisions that it was done for."""
+    thought = sum(one.actual for one in measures)
+    if thought > 0:
+        more = seconds / thought
+        measures[:] = [one._replace(actual=one.actual * more) for one in measures]
 
 
 def think_whole(claim: Claim, report: Report) -> Done:
@@ -42,6 +64,15 @@ def think_whole(claim: Claim, report: Report) -> Done:
     lines = [msgspec.json.decode(line) for part in parts for line in part.lines.splitlines()]
     spent = sum(line["receipt"]["milliseconds"] for line in lines)
     return Done({"positions": len(lines), "milliseconds": spent}, b"")
+
+
+def measured(ask: Ask, agent: Agent, report: Report) -> Data:
+    """The move of a player; what it took is reported for later quotes."""
+    begun = process_time()
+    told = answer(ask, agent, report.look)
+    quoted, took = base(ask.game, agent, ask), process_time() - begun
+    report.measures.append(Measure(ask.game, label(agent, ask), phase_of(ask), quoted, took))
+    return told
 
 
 def answer(ask: Ask, agent: Agent, stop: Stop) -> Data:
@@ -63,6 +94,7 @@ def receipt(ask: Ask, agent: Agent, thought: Thought, milliseconds: float) -> Da
     return {
         "engine": VERSION,
         "agent": agent.agent,
+        "weights": learned_of(ask.table().game).hash if agent.agent in LEARNED_AGENTS else "",
         "seed": ask.seed,
         "iterations": thought.iterations,
         "milliseconds": milliseconds,

@@ -6,15 +6,21 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import CHANCE, AnyState, Rulings, Table, view, waiting
+from engine.kernel import CHANCE, AnyState, Rulings, Table, legal, view, waiting
 from referee.errors import NotAsked
 from referee.journal import canonical
 from referee.tables import stored_table
 
 Data = dict[str, t.Any]
-SEARCHING = "mcts"
-"""The agent that needs to be told how long it may think."""
-AGENTS = ("random", "greedy", SEARCHING)
+SEARCHING = ("mcts", "rollout")
+"""The agents that need to be told how long they may think."""
+AGENTS = ("random", "greedy", "policy", *SEARCHING)
+LEVEL = "level"
+"""What a request calls an opponent for people, whose level it names besides."""
+LEVELS = ("level-1", "level-2", "level-3", "level-4", "level-5")
+"""Opponents for people, from a beginner to the best in a second."""
+BEST_MILLISECONDS = 1000
+"""How long the best of them thinks."""
 
 
 class Agent(t.NamedTuple):
@@ -31,6 +37,12 @@ class Agent(t.NamedTuple):
         return self.agent if self.milliseconds is None else f"{self.agent}:{self.milliseconds}ms"
 
 
+def of_level(level: int) -> Agent:
+    """Who plays at a level from 1 to 5; the last one searches."""
+    best = level == len(LEVELS)
+    return Agent(LEVELS[level - 1], milliseconds=BEST_MILLISECONDS if best else None)
+
+
 class Ask(msgspec.Struct, frozen=True):
     """What a player may know of one position, and nothing else."""
 
@@ -42,12 +54,16 @@ class Ask(msgspec.Struct, frozen=True):
     view: Data
     seed: str
     rulings: Rulings = {}
+    width: int = 0
+    """How many moves there are to choose from, for quotes; 0 if nobody has counted."""
 
     def table(self) -> Table:
         return _table(self)
 
 
-def ask_about(index: int, table: Table, s: AnyState, seat: int | None, seed: str) -> Ask:
+def ask_about(
+    index: int, table: Table, s: AnyState, seat: int | None, seed: str, counted: bool = False
+) -> Ask:
     """What a seat may know of a position; without a seat, the first one that is asked."""
     seats = waiting(table.rules, s)
     if not seats or CHANCE in seats or (seat is not None and seat not in seats):
@@ -55,7 +71,8 @@ def ask_about(index: int, table: Table, s: AnyState, seat: int | None, seed: str
     seat = seats[0] if seat is None else seat
     shown = view(table.rules, s, seat)
     where = (table.game.code, table.edition, table.options)
-    return Ask(index, *where, seat, shown, seed, table.rulings)
+    width = len(legal(table.rules, s, seat)) if counted else 0
+    return Ask(index, *where, seat, shown, seed, table.rulings, width)
 
 
 class MovesOrder(msgspec.Struct, frozen=True):
@@ -92,6 +109,8 @@ class Piece(msgspec.Struct, frozen=True):
     last: int
     seed: str
     alternate: bool
+    common: bool = False
+    """Matches in a row that differ by who sits where have the same luck, at all tables."""
 
 
 class TurnOrder(msgspec.Struct, frozen=True):

@@ -12,8 +12,12 @@ import typing as t
 from referee.agents.registry import pace_of
 from referee.jobs.orders import Agent, Setting
 
+LIKE_A_LEVEL = "policy"
+"""The agent that is as fast as the levels for people."""
 PART_SECONDS = 1.0
 """How long a part is meant to take."""
+DOUBTED = 12
+"""Places of a record at which an analysis plays on."""
 AUDITED = 4e-7
 """Seconds for a byte of a record."""
 TABLE, VIEW = 0.009, 0.0007
@@ -27,7 +31,8 @@ def of_decision(game: str, agent: Agent) -> float:
     pace = pace_of(game)
     if agent.milliseconds is not None:
         return agent.milliseconds / 1000
-    return pace.first[agent.agent] + (agent.iterations or 0) * pace.iteration
+    first = pace.first.get(agent.agent, pace.first[LIKE_A_LEVEL])
+    return first + (agent.iterations or 0) * pace.each(agent.agent)
 
 
 def of_match(setting: Setting) -> float:
@@ -45,6 +50,16 @@ def of_seats(game: str, players: t.Iterable[Agent]) -> float:
 def of_audit(record: bytes) -> float:
     """A record that is judged move by move."""
     return len(record) * AUDITED
+
+
+def of_outlook(game: str, games: int) -> float:
+    """Games that are played on from a position; in the worst case from the first move."""
+    return 2 * games * pace_of(game).playout
+
+
+def of_analysis(game: str, record: bytes, games: int) -> float:
+    """A record played again, and games after two moves at each of its doubtful places."""
+    return 2 * of_audit(record) + 2 * DOUBTED * of_outlook(game, games)
 
 
 def cut(items: int, seconds: float, whole: float) -> list[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import typing as t
 
+from referee.jobs.quotes import Measure
 from referee.store.jobs import Claim, Jobs
 
 EVERY_SECONDS = 0.4
@@ -35,6 +36,8 @@ class Report:
         self.claim = claim
         self.done, self.total = 0, claim.total
         self.due = 0.0
+        self.measures: list[Measure] = []
+        """What was measured on the way, for later quotes."""
 
     def __call__(self, done: int, total: int) -> None:
         """Say how far the work is; raises Stopped if it is no longer wanted."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.jobs import pace
 from referee.jobs.orders import Piece
+from referee.jobs.quotes import Measure, match_key
 from referee.jobs.report import Done, Later, Report
 from referee.simulation.play import Progress, play
 from referee.simulation.statistics import read, summary
@@ -21,6 +23,8 @@ def simulate_part(claim: Claim, report: Report) -> Done | Later:
     report(len(so_far.lines), total)
     if not play(piece, so_far, lambda done: report(done, total), report.look):
         return Later(msgspec.json.encode(so_far))
+    expected = total * pace.of_match(piece.setting)
+    report.measures.append(Measure(*match_key(piece.setting), expected, so_far.seconds))
     lines = b"".join(msgspec.json.encode(line) + b"\n" for line in so_far.lines)
     return Done({"seconds": so_far.seconds, "used": so_far.used}, lines)
 

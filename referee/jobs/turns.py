@@ -1,7 +1,7 @@
 """Turns of agents in live matches: they play through the public API, like anybody else.
 
-The worker knows the seat's token and so sees what the seat sees. A message that comes late or
-twice finds the match further on, is refused, and does no harm.
+The worker has a token for the seat of its agent and so sees what the seat sees. A message that
+comes late or twice finds the match further on, is refused, and does no harm.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import typing as t
 import msgspec
 import requests
 
-from referee.jobs.moves import answer
+from referee.jobs.moves import measured
 from referee.jobs.orders import Agent, Ask, TurnOrder
 from referee.jobs.report import Done, Later, Report
 from referee.settings import Settings
 from referee.store.jobs import Claim
-from referee.tokens import FIRST_SEAT, derived, derived_id
+from referee.tokens import agent_token, derived_id
 
 SECONDS = 10
 OVERTAKEN = (404, 409, 412)
@@ -32,7 +32,7 @@ class Seat:
 
     def __init__(self, settings: Settings, turn: TurnOrder) -> None:
         self.address = f"{settings.api_url}/v1/matches/{turn.match}"
-        token = derived(settings.secret, turn.match, FIRST_SEAT + turn.seat)
+        token = agent_token(settings.secret, turn.match, turn.seat)
         self.headers = {"Authorization": f"Bearer {token}"}
         place = (turn.match, str(turn.version), str(turn.seat))
         self.seed = derived_id(settings.secret, "seed", *place)
@@ -67,7 +67,7 @@ def _taken(claim: Claim, report: Report, turn: TurnOrder, seat: Seat) -> Done:
         return Done({"played": False}, b"")
     report(0, 1)
     agent = Agent(turn.agent, turn.iterations, turn.milliseconds)
-    told = answer(_ask(turn, match, seat.seed), agent, report.look)
+    told = measured(_ask(turn, match, seat.seed), agent, report)
     played = _granted(seat.move(told["move"], turn.version, claim.id))
     return Done({"played": played is not None, "receipt": told["receipt"]}, b"")
 

@@ -10,6 +10,7 @@ import msgspec
 from engine.kernel import Result, Table, advance, apply, play_random, sample, view, waiting
 from engine.kernel.ask import options
 from referee.agents import PLAYERS, Budget, Player, Question, Stop, never
+from referee.agents.policy import Policy
 from referee.jobs.orders import Agent
 from referee.simulation.usage import Usage
 
@@ -97,9 +98,12 @@ class SimulatedMatch:
         if agent == RANDOM:
             # The legal moves are the same in all worlds that fit a view: no need to guess one.
             return sample(rules, self.s, seat, self.dice)
+        player, seed = self.players[seat], f"{self.seed}.{self.decisions}"
+        if isinstance(player, Policy):  # it looks at nothing that its seat does not see
+            return player.chosen(self.table, self.s, seat, seed).move
         seen = view(rules, self.s, seat)
-        question = Question(self.table, seen, seat, f"{self.seed}.{self.decisions}")
-        thought = self.players[seat].think(question, budget_of(agent), self.wanted)
+        question = Question(self.table, seen, seat, seed)
+        thought = player.think(question, budget_of(agent), self.wanted)
         self.thought += thought.iterations
         return thought.move
 

@@ -33,6 +33,8 @@ class MatchResult(msgspec.Struct, frozen=True):
     options: int
     factions: tuple[str, ...] = ()
     """What each seat played; nothing in games without factions."""
+    ended: str = ""
+    """How it ended, in the word of the game."""
 
 
 class Progress(msgspec.Struct):
@@ -70,7 +72,7 @@ def play(piece: Piece, so_far: Progress, tell: Tell, stop: Stop) -> bool:
 def _next(piece: Piece, table: Table, so_far: Progress, stop: Stop) -> SimulatedMatch:
     """The next match, or the one that stopped in the middle."""
     number = piece.first + len(so_far.lines)
-    seed = f"{piece.seed}.{piece.table}.{number}"
+    seed = seed_of(piece, number)
     match = SimulatedMatch(table, seating(piece, number), seed, stop)
     if so_far.checkpoint is not None:
         match.resume(so_far.checkpoint)
@@ -89,8 +91,16 @@ def _play_one(piece: Piece, match: SimulatedMatch, so_far: Progress, enough: Sto
     told = msgspec.structs.astuple(match.played())
     factions = match.table.game.factions(match.s)
     line = MatchResult(piece.table, number, match.seed, names, *told)
-    so_far.lines.append(msgspec.structs.replace(line, factions=factions))
+    ended = str(getattr(match.s.pub, "ended", ""))
+    so_far.lines.append(msgspec.structs.replace(line, factions=factions, ended=ended))
     return True
+
+
+def seed_of(piece: Piece, number: int) -> str:
+    """The seed of a match; with common luck all seatings of all tables share one."""
+    if piece.common:
+        return f"{piece.seed}.{number // len(piece.setting.players)}"
+    return f"{piece.seed}.{piece.table}.{number}"
 
 
 def seating(piece: Piece, number: int) -> tuple[Agent, ...]:

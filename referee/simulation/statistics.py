@@ -81,6 +81,11 @@ class SeatResult(t.NamedTuple):
         others = [x for seat, x in enumerate(self.line.scores) if seat != self.seat]
         return all(self.score > other for other in others)
 
+    def lead(self) -> int:
+        """Points more than the best other seat; its points if there is no other."""
+        others = [x for seat, x in enumerate(self.line.scores) if seat != self.seat]
+        return self.score - max(others, default=0)
+
     def safe(self) -> bool:
         """More points than the automatic opponent."""
         return self.line.opponent is not None and self.score > self.line.opponent

@@ -53,7 +53,6 @@ IS_LOST = sa.and_(
 IS_OF = jobs.c.caller == sa.bindparam("who")
 IS_HELD = jobs.c.attempts == sa.bindparam("attempt")
 """That the worker who asks still holds it: whoever claims it later has another attempt."""
-IS_WANTED = jobs.c.cancel.is_(False)
 MAY_BE_TRIED = jobs.c.attempts < jobs.c.last_attempt
 RESTED = sa.or_(jobs.c.queued < sa.bindparam("before"), jobs.c.queued > NOW + AHEAD_SECONDS)
 HAS_OPEN_PARTS = sa.exists().where(
@@ -95,11 +94,15 @@ def tries(table: t.Any) -> t.Any:
 
 _DONE = sa.select(sa.func.sum(piece.c.done)).where(piece.c.parent == jobs.c.id).scalar_subquery()
 _MOST = sa.select(sa.func.max(tries(piece))).where(piece.c.parent == jobs.c.id).scalar_subquery()
-READ_JOB = sa.select(
+_SPENT = sa.select(sa.func.sum(piece.c.spent)).where(piece.c.parent == jobs.c.id).scalar_subquery()
+JOB_FIELDS = (
     *(jobs.c[name] for name in SHOWN),
     sa.func.coalesce(_DONE, jobs.c.done).label("done"),
     sa.func.coalesce(_MOST, tries(jobs)).label("attempts"),
-).where(IS_THIS)
+    jobs.c.seconds,
+    (sa.func.coalesce(_SPENT, 0.0) + jobs.c.spent).label("spent"),
+)
+READ_JOB = sa.select(*JOB_FIELDS).where(IS_THIS)
 READ_INPUT_HASH = sa.select(jobs.c.input_hash).where(IS_THIS)
 READ_LINES = sa.select(jobs.c.lines).where(IS_THIS)
 FIND_DONE_PARTS = (
@@ -155,11 +158,6 @@ FIND_NEXT = (
     .limit(1)
 )
 """The smallest job of a caller."""
-COUNT_BY_STATE = (
-    sa.select(jobs.c.kind, jobs.c.state, sa.func.count())
-    .where(is_in((*OPEN, JobState.FAILED)))
-    .group_by(jobs.c.kind, jobs.c.state)
-)
 FIND_REVIVABLE = sa.select(jobs.c.id).where(IS_THIS, is_in(before(JobEvent.REVIVE)), RESTED)
 FIND_BROKEN_WHOLES = (
     sa.select(jobs.c.parent)
@@ -185,19 +183,19 @@ CLAIM_JOB = transition(
     holder=sa.bindparam("by"),
 )
 REPORT_PROGRESS = transition(
-    *(JobEvent.REPORT, IS_THIS, IS_HELD, IS_WANTED),
+    *(JobEvent.REPORT, IS_THIS, IS_HELD),
     done=sa.bindparam("so_far"),
     total=sa.bindparam("of_all"),
     lease=sa.bindparam("until"),
 )
 CHECKPOINT_JOB = transition(
-    *(JobEvent.CHECKPOINT, IS_THIS, IS_HELD, IS_WANTED),
+    *(JobEvent.CHECKPOINT, IS_THIS, IS_HELD),
     aside=sa.bindparam("checkpoint"),
     queued=sa.bindparam("now"),
     last_attempt=jobs.c.attempts + ATTEMPTS,
 )
 FINISH_JOB = transition(
-    *(JobEvent.FINISH, IS_THIS, IS_HELD, IS_WANTED),
+    *(JobEvent.FINISH, IS_THIS, IS_HELD),
     result=sa.bindparam("outcome"),
     lines=sa.bindparam("output"),
     finished=sa.bindparam("at"),
@@ -224,21 +222,18 @@ REVIVE_JOB = transition(
     failure=sa.null(),
     finished=sa.null(),
 )
-CANCEL_JOB = transition(JobEvent.CANCEL, IS_THIS, cancel=True, finished=sa.bindparam("at"))
+CANCEL_JOB = transition(JobEvent.CANCEL, IS_THIS, finished=sa.bindparam("at"))
 CANCEL_WHOLES_OF = transition(
     *(JobEvent.CANCEL, IS_OF, jobs.c.parent.is_(None)),
-    cancel=True,
     finished=sa.bindparam("at"),
 )
 """What a caller bears the cost of, whoever may see it; the wholes first, as everybody locks."""
 CANCEL_PARTS_OF = transition(
     *(JobEvent.CANCEL, IS_OF, jobs.c.parent.isnot(None)),
-    cancel=True,
     finished=sa.bindparam("at"),
 )
 CANCEL_PARTS = transition(
     *(JobEvent.CANCEL, IS_PART, WHOLE_IS_CLOSED),
-    cancel=True,
     finished=sa.bindparam("at"),
 )
 """Nobody wants the parts of a whole that is closed."""

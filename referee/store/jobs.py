@@ -23,7 +23,6 @@ from referee.store.job_statements import (
     CANCEL_PARTS,
     CHECKPOINT_JOB,
     CLAIM_JOB,
-    COUNT_BY_STATE,
     COUNT_OPEN,
     COUNT_PLAYED,
     COUNT_QUEUED,
@@ -55,6 +54,7 @@ from referee.store.job_statements import (
     TURN,
     is_in,
 )
+from referee.store.outbox import note_job
 from referee.store.tables import jobs
 from referee.tokens import new_id
 
@@ -94,6 +94,9 @@ class Job(t.NamedTuple):
     parent: str | None
     done: int
     attempts: int
+    seconds: float = 0.0
+    """What it was expected to take of one core, and what it has taken so far."""
+    spent: float = 0.0
 
 
 class Claim(t.NamedTuple):
@@ -248,6 +251,7 @@ class Jobs:
                 session.run(QUEUE_WHOLE, family)
             elif done:
                 session.run(DROP_INPUTS, {"whole": claim.id})
+                note_job(session, claim.id)
         return done
 
     def following(self, claim: Claim) -> list[tuple[str, str]]:
@@ -265,8 +269,10 @@ class Jobs:
             _lock(session, claim.parent)
             changed = session.run(change, mine) > 0
             _close_family(session, claim.parent)
-            if changed and change is FAIL_JOB and claim.parent is None:
-                session.run(DROP_INPUTS, {"whole": claim.id})
+            if changed and change is FAIL_JOB:
+                if claim.parent is None:
+                    session.run(DROP_INPUTS, {"whole": claim.id})
+                note_job(session, claim.parent or claim.id)
         return changed
 
     def revive(self, job_ids: t.Iterable[str]) -> list[str]:
@@ -284,6 +290,7 @@ class Jobs:
             _close_family(session, job_id)
             if changed:
                 session.run(DROP_INPUTS, {"whole": job_id})
+                note_job(session, job_id)
         return changed
 
     def recover(self) -> int:
@@ -294,13 +301,6 @@ class Jobs:
         self._close_broken()
         with self.database.session() as session:
             return session.run(REQUEUE_JOBS, moment)
-
-    def counts(self) -> list[tuple[str, str, int]]:
-        """How many jobs are open or have failed, by kind and state."""
-        with self.database.session() as session:
-            return [
-                (str(kind), str(state), int(n)) for kind, state, n in session.every(COUNT_BY_STATE)
-            ]
 
     def _close_broken(self) -> None:
         """Families with a part that failed for good while nobody held it."""
@@ -345,6 +345,7 @@ def _row(new: NewJob, data: bytes, total: int) -> Values:
         "step": new.step,
         "claimed": 0.0,
         "holder": "",
+        "spent": 0.0,
         "size": len(data),
         "state": JobState.QUEUED.value,
         "language": new.language,
@@ -355,7 +356,7 @@ def _row(new: NewJob, data: bytes, total: int) -> Values:
         "attempts": 0,
         "last_attempt": ATTEMPTS,
         "part": 0,
-        "cancel": False,
+        "cancel": False,  # once a flag beside the state, which says it now
         "queued": time.time(),
         "lease": 0.0,
         "created": now(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import typing as t
 
+import msgspec
 import sqlalchemy as sa
 
 from referee.journal import now
@@ -12,7 +13,8 @@ from referee.matches import JournalRow, Match, Transition
 from referee.store import Conflict, Database, Session
 from referee.store.job_statements import ADD_JOB, CANCEL_JOB, DELETE_PARTS_OF, DELETE_WHOLES_OF
 from referee.store.jobs import NewJob, rows_of
-from referee.store.tables import idempotency, journal, matches, undo_steps
+from referee.store.outbox import note_match
+from referee.store.tables import idempotency, journal, matches, passes, undo_steps
 
 READ_MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
 READ_PROGRESS = sa.select(matches.c.version, matches.c.status, matches.c.tokens).where(
@@ -24,16 +26,28 @@ READ_ANSWER = sa.select(idempotency).where(
 CHANGING = (
     *("version", "status", "position", "draws", "line", "head"),
     *("undo_seat", "undo_steps", "undo_closed", "changed", "size"),
+    *("due", "paused", "resigned", "ended"),
 )
-UPDATE_MATCH = (
-    sa.update(matches)
-    .where(matches.c.id == sa.bindparam("of"), matches.c.version == sa.bindparam("was"))
-    .values({name: sa.bindparam(name) for name in CHANGING})
-)
+
+
+def _update(names: t.Iterable[str]) -> sa.Update:
+    return (
+        sa.update(matches)
+        .where(matches.c.id == sa.bindparam("of"), matches.c.version == sa.bindparam("was"))
+        .values({name: sa.bindparam(name) for name in names})
+    )
+
+
+UPDATE_MATCH = _update(CHANGING)
+UPDATE_SEATED = _update((*CHANGING, "players"))
+"""Only a change of who plays writes that down: a key may be revoked at the same moment."""
 LOCK_MATCH = READ_MATCH.with_for_update()
 DELETE_ANSWERS = sa.delete(idempotency).where(idempotency.c.scope == sa.bindparam("of"))
 DELETE_MATCH = (
-    *(sa.delete(one).where(one.c.match_id == sa.bindparam("of")) for one in (journal, undo_steps)),
+    *(
+        sa.delete(one).where(one.c.match_id == sa.bindparam("of"))
+        for one in (journal, undo_steps, passes)
+    ),
     sa.delete(matches).where(matches.c.id == sa.bindparam("of")),
 )
 """A match with its journal and its steps back."""
@@ -46,7 +60,12 @@ ADD_MATCH = sa.insert(matches)
 REPLACE_TOKENS = (
     sa.update(matches)
     .where(matches.c.id == sa.bindparam("of"), matches.c.tokens == sa.bindparam("was"))
-    .values(tokens=sa.bindparam("tokens"))
+    .values(tokens=sa.bindparam("tokens"), players=sa.bindparam("players"))
+)
+DESCRIBE = (
+    sa.update(matches)
+    .where(matches.c.id == sa.bindparam("of"))
+    .values(people=sa.bindparam("people"), metadata=sa.bindparam("about"))
 )
 ADD_LINES = sa.insert(journal)
 READ_LINES = (
@@ -118,14 +137,16 @@ class Matches:
         jobs: t.Sequence[NewJob] = (),
     ) -> bool:
         """Store what happened, if the match is still at that version and the key was not used."""
-        values = {name: getattr(transition.match, name) for name in CHANGING}
+        values = {name: getattr(transition.match, name) for name in (*CHANGING, "players")}
+        change = UPDATE_MATCH if was.players == transition.match.players else UPDATE_SEATED
         try:
             with self.database.session() as session:
-                if not session.run(UPDATE_MATCH, values | {"of": was.id, "was": was.version}):
+                if not session.run(change, values | {"of": was.id, "was": was.version}):
                     return False
                 session.run(ADD_LINES, *(_line(was.id, line) for line in transition.lines))
                 _keep_steps(session, was, transition)
                 _write_down(session, jobs)
+                _tell(session, transition.match)
                 if answer is not None:
                     session.run(KEEP_ANSWER, answer._asdict() | {"created": time.time()})
         except Conflict:
@@ -158,11 +179,21 @@ class Matches:
             version, status, tokens = session.one(READ_PROGRESS, id=match_id) or (0, "over", b"")
         return version, status, tokens
 
-    def retoken(self, match: Match, tokens: bytes) -> bool:
-        """Put new hashes of tokens in place of the old ones, if these are still the old ones."""
+    def retoken(self, match: Match, tokens: bytes, seat: int | None) -> bool:
+        """Put new hashes of tokens in place of the old ones, if these are still the old ones.
+
+        An agent leaves a seat whose token is exchanged: it is somebody else's now.
+        """
+        staying = [one for one in msgspec.json.decode(match.players) if one["seat"] != seat]
+        players = msgspec.json.encode(staying).decode()
         with self.database.session() as session:
-            row = {"of": match.id, "was": match.tokens, "tokens": tokens}
+            row = {"of": match.id, "was": match.tokens, "tokens": tokens, "players": players}
             return session.run(REPLACE_TOKENS, row) > 0
+
+    def describe(self, match_id: str, people: str, metadata: str) -> None:
+        """Write down anew who sits where and what the owner notes."""
+        with self.database.session() as session:
+            session.run(DESCRIBE, {"of": match_id, "people": people, "about": metadata})
 
     def delete(self, match_id: str, work_for: t.Callable[[Match], Work]) -> bool:
         """Forget a match and the advice given in it; turns of its agents are cancelled."""
@@ -174,7 +205,8 @@ class Matches:
             match = Match(*row)
             for statement in DELETE_MATCH:
                 session.run(statement, {"of": match_id})
-            session.run(DELETE_ANSWERS, *({"of": scope(match_id, n)} for n in range(match.seats)))
+            readers = (*range(match.seats), "host")
+            session.run(DELETE_ANSWERS, *({"of": scope(match_id, who)} for who in readers))
             turns, seats = work_for(match)
             session.run(CANCEL_JOB, *({"of": job_id, "at": now()} for job_id in turns))
             for statement in (DELETE_WHOLES_OF, DELETE_PARTS_OF):
@@ -191,9 +223,9 @@ class Matches:
             return [JournalRow(*row) for row in session.every(query, **values)]
 
 
-def scope(match_id: str, seat: int) -> str:
-    """Under what the answers to a seat of a match are kept."""
-    return f"{match_id}.{seat}"
+def scope(match_id: str, who: int | str) -> str:
+    """Under what the answers to a seat of a match, or to its host, are kept."""
+    return f"{match_id}.{who}"
 
 
 def _row(match: Match) -> dict[str, t.Any]:
@@ -209,6 +241,12 @@ def _write_down(session: Session, jobs: t.Sequence[NewJob]) -> None:
     rows = [row for new in jobs for row in rows_of(new)]
     if rows:
         session.run(ADD_JOB, *rows)
+
+
+def _tell(session: Session, match: Match) -> None:
+    """What webhooks are told of a change: that it is there, and whether it was the last."""
+    event = "match.over" if match.status == "over" else "match.changed"
+    note_match(session, match.caller, match.id, match.version, event)
 
 
 def _keep_steps(session: Session, was: Match, transition: Transition) -> None:

@@ -93,19 +93,19 @@ class Room:
         self._forget_jobs(FIND_OLD_JOBS, before=written(moment - settings.keep_jobs * DAY))
         self._forget_jobs(FIND_OLD_TURNS, before=written(moment - settings.keep_matches * DAY))
         for how, days in (("running", settings.keep_matches), ("over", settings.keep_records)):
-            for match_id in self._found(FIND_OLD_MATCHES, how=how, before=moment - days * DAY):
+            for match_id in self._ids(FIND_OLD_MATCHES, how=how, before=moment - days * DAY):
                 kept.delete(match_id, work_for)
         for caller, size in self.by_caller().items():
             if size > settings.store_bytes:
                 self._forget_jobs(FIND_OLDEST_JOBS, who=caller)
 
     def _forget_jobs(self, query: sa.Select[t.Any], **values: t.Any) -> None:
-        found = self._found(query, **values)
+        found = self._ids(query, **values)
         if found:
             with self.database.session() as session:
                 session.run(DELETE_JOB, *({"of": job_id} for job_id in found))
 
-    def _found(self, query: sa.Select[t.Any], **values: t.Any) -> list[str]:
+    def _ids(self, query: sa.Select[t.Any], **values: t.Any) -> list[str]:
         with self.database.session() as session:
             return [str(row[0]) for row in session.every(query, **values)]
 

@@ -18,6 +18,7 @@ from flask import Flask
 
 from api.app import create_app
 from api.service import Service
+from deploy import web
 from deploy.stack import redis_server
 from engine.kernel import AnyState
 from referee.settings import Settings
@@ -157,6 +158,17 @@ def client(app: Flask) -> Client:
 def match(client: Client) -> Match:
     """A match of two, just opened."""
     return opened(client)
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """A Node, and the packages of the clients beside it; where there are none, a line says so."""
+    try:
+        found = web.node_command()
+        web.packages(found)
+    except (web.NoNode, web.NoPackages) as error:
+        pytest.skip(f"{web.LACKS[type(error)]}: the clients were not tried")
+    return found
 
 
 @pytest.fixture

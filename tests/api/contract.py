@@ -21,6 +21,8 @@ def promised(document: t.Any, place: str = "") -> t.Iterator[str]:
     """The lines of a document; members of lists have no order."""
     if isinstance(document, dict):
         for name, value in document.items():
+            if name == "anyOf" and {"type": "null"} in value:
+                yield f'{place} type * = "null"'
             if name not in WORDS or place.endswith("properties"):
                 yield from promised(value, f"{place} {name}".strip())
     elif isinstance(document, list):

@@ -85,7 +85,7 @@ def test_advice_can_be_asked_for_twice_and_is_given_once(match: Match) -> None:
     seat = match.waiting
     one, two = (ask(match, seat, key="k") for _ in range(2))
     assert one.json == two.json
-    problem(ask(match, seat, {"agent": "random"}, key="k"), 409, "key_reused")
+    problem(ask(match, seat, {"agent": "random"}, key="k"), 422, "key_reused")
 
 
 def test_a_quote_does_nothing(app: Flask, match: Match) -> None:

@@ -12,8 +12,9 @@ from flask import Flask
 from engine import games, kernel
 from engine.kernel import AnyState
 from referee.agents import PLAYERS
-from referee.agents.registry import pace_of
-from referee.jobs.orders import AGENTS
+from referee.agents.learned import learned_of
+from referee.agents.registry import pace_of, ratings_of
+from referee.jobs.orders import AGENTS, LEVELS
 from referee.settings import Settings
 from tests.api.client import Client, Reply, client_of
 from tests.laws import turns
@@ -47,8 +48,28 @@ def asked(client: Client, *items: Data, query: str = "", **more: t.Any) -> Reply
 
 
 def test_agents_are_those_that_can_play() -> None:
-    assert set(AGENTS) == set(PLAYERS)
+    assert {*AGENTS, *LEVELS} == set(PLAYERS)
     assert {name for code in games() for name in pace_of(code).first} == set(AGENTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_agents_are_listed_as_they_can_be_asked(
+    client: Client, place: AnyState, language: str
+) -> None:
+    told = client.get(f"/v1/agents?lang={language}").json
+    assert [one["id"] for one in told["agents"]] == [*LEVELS, *AGENTS]
+    assert len({one["name"] for one in told["agents"]}) == len(told["agents"])
+    assert told["lang"] == language
+    rated = {one["id"]: one["ratings"] for one in told["agents"]}
+    for game in games():
+        assert {id: row[game] for id, row in rated.items() if game in row} == ratings_of(game)
+    assert all(set(rated[level]) == set(games()) for level in LEVELS[:-1])
+    for one in told["agents"]:
+        named = {name: one[name] for name in ("agent", "level") if one[name] is not None}
+        budget = {"iterations": 8} if one["budget"] else {}
+        item = {"position": position(place)}
+        reply = asked(client, item, query="?quote=true", **named, **budget)
+        assert reply.status_code == 200, reply.json
 
 
 @pytest.mark.parametrize("agent", [{}, {"agent": "greedy"}, {"agent": "mcts", "iterations": 8}])
@@ -278,8 +299,8 @@ def test_a_repeated_request_finds_the_same_job(client: Client, place: AnyState) 
     body = {"positions": [{"position": position(place)}] * 9, "agent": "greedy"}
     one, two = sent(body), sent(body)
     assert one.json == two.json, "although each would draw a seed of its own"
-    problem(sent(body | {"agent": "random"}), 409, "key_reused")
-    problem(sent(body | {"seed": "2"}), 409, "key_reused")
+    problem(sent(body | {"agent": "random"}), 422, "key_reused")
+    problem(sent(body | {"seed": "2"}), 422, "key_reused")
 
 
 def test_open_jobs_are_limited(
@@ -337,3 +358,33 @@ def test_a_part_is_no_job_of_its_own(app: Flask, client: Client, place: AnyState
     assert rows
     for row in rows:
         problem(client.get(f"/v1/jobs/{row[0]}"), 404, "not_found")
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_a_level_is_an_agent_for_people(
+    app: Flask, client: Client, place: AnyState, level: int
+) -> None:
+    body: Data = {"positions": [{"position": position(place)}]}
+    body |= {"agent": "level", "level": level, "seed": "1"}
+    job = client.post(URL, json=body).json["job"]
+    done(app, client, job)
+    (line,) = lines(client, job)
+    assert line["receipt"]["agent"] == f"level-{level}"
+    assert line["receipt"]["weights"] == learned_of(TABLE.game).hash != ""
+
+
+@pytest.mark.parametrize(
+    ("more", "place_", "fault"),
+    [
+        ({"agent": "greedy", "level": 1}, "level", "unknown"),
+        ({"agent": "level"}, "level", "required"),
+        ({"agent": "level", "level": 6}, "level", "out_of_range"),
+        ({"agent": "level", "level": 5, "iterations": 3}, "iterations", "unknown"),
+    ],
+)
+def test_a_level_says_all_there_is_to_say(
+    client: Client, place: AnyState, more: Data, place_: str, fault: str
+) -> None:
+    body = {"positions": [{"position": position(place)}], **more}
+    faults = problem(client.post(URL, json=body), 400, "invalid_request")["errors"]
+    assert faults == [{"place": place_, "fault": fault}]

@@ -73,14 +73,14 @@ def test_no_log_line_and_no_metric_holds_a_secret(
     app: Flask, match: Match, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    monkeypatch.setattr("api.logs.SLOW_SECONDS", 0.0)
+    monkeypatch.setattr("api.operations.logs.SLOW_SECONDS", 0.0)
     body = {"moves": [{"decision": "a canary in a body"}]}
     for _ in range(10):
         assert match.play().status_code == 200
         for who in match.tokens:
             match.get(who, "?lang=a+canary+in+a+query")
             match.client.post(f"{match.url}/moves", json=body, headers=match.headers(who, 1, "kk"))
-    monkeypatch.setattr("api.matches.view", lambda *_: 1 / 0)
+    monkeypatch.setattr("api.matches.seeing.view", lambda *_: 1 / 0)
     assert match.get(0).status_code == 500
     lines = "\n".join(JsonLines().format(record) for record in caplog.records)
     assert "ZeroDivisionError" in lines

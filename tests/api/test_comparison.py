@@ -201,7 +201,7 @@ def test_the_same_key_with_another_edition_is_another_request(client: Client, re
         client.post("/v1/audits", json={"record": record, "edition": code}, headers=key)
         for code in ("ru-2017", "de-short")
     )
-    assert (one.status_code, two.status_code) == (202, 409)
+    assert (one.status_code, two.status_code) == (202, 422)
 
 
 def test_an_audit_without_them_is_the_audit_it_was(client: Client, record: Data) -> None:

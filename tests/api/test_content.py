@@ -9,8 +9,8 @@ import typing as t
 
 import pytest
 
-from api import encoded_items
 from api.answers import PlaceOut
+from api.content import encoded_items
 from content import library
 from content.lint.library import PENDING
 from engine import games
@@ -30,7 +30,7 @@ PLACES = [
     "/v1/reasons/auz.track.edge_taken",
     "/v1/glossary/term.auz.unit.infantry",
 ]
-LISTS = ["/v1/cards", "/v1/rules", "/v1/glossary"]
+LISTS = ["/v1/cards", "/v1/rules", "/v1/reasons", "/v1/glossary"]
 
 
 def walked(client: Client, path: str, **query: t.Any) -> t.Iterator[Data]:

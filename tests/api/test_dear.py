@@ -12,12 +12,13 @@ from flask import Flask
 
 from api import wire
 from api.fields import Items
-from api.jobs import AT_A_TIME
+from api.jobs.jobs import AT_A_TIME
 from engine import games
-from engine.kernel import AnyState
+from engine.kernel import AnyState, waiting
 from referee import untrusted_positions
 from referee.settings import Settings
 from referee.store.jobs import NewJob
+from referee.untrusted_positions import SoundPositions
 from tests.api.client import Client, Reply, client_of
 from tests.robust import dearest
 from tests.robust.dear_bodies import BODIES
@@ -61,14 +62,42 @@ def test_no_more_tables_are_kept_than_a_few() -> None:
     assert game._built.cache_info().currsize <= 32
 
 
-def test_a_padded_position_is_not_remembered(client: Client, place: AnyState) -> None:
-    remembered = untrusted_positions._remembered.cache_info
+def test_a_padded_position_is_not_remembered(
+    client: Client, place: AnyState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(untrusted_positions, "KNOWN", SoundPositions(8, 16 * 1024))
     body = json.dumps({"position": position(place)})[:-1]
-    before = remembered().currsize
     for n in (100, 20_000):
         padded = body[:-1] + " " * n + "}" + ', "seat": 0}'
         assert client.post("/v1/legal-moves", data=padded, headers=JSON).status_code == 200
-    assert remembered().currsize == before + 1
+    assert len(untrusted_positions.KNOWN) == 1
+
+
+def test_only_the_last_positions_are_remembered() -> None:
+    known = SoundPositions(2, 10)
+    table = games()["auztralia"].table("pl-2018")
+    s = table.start(2)
+    for data in (b"one", b"two"):
+        known.keep(data, table, s)
+    assert known.get(b"one") == (table, s)
+    known.keep(b"three", table, s)
+    assert known.get(b"two") is None
+    assert known.get(b"one") is not None
+    known.keep(b"longer than ten", table, s)
+    assert len(known) == 2
+
+
+def test_a_position_that_was_told_is_known(
+    client: Client, place: AnyState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = next(iter(waiting(games()[TABLE_DATA["game"]].lexicon(), place)))
+    body = {"position": position(place), "seat": seat}
+    move = client.post("/v1/legal-moves", json=body).json["moves"][0]
+    found = client.post("/v1/checks", json=body | {"move": move})
+    monkeypatch.setattr(untrusted_positions, "read", None)  # so nobody reads it again
+    after = found.data[found.data.index(b'"position_after":') + len('"position_after":') : -1]
+    again = b'{"seat":0,"position":' + after + b"}"
+    assert client.post("/v1/legal-moves", data=again, headers=JSON).status_code == 200
 
 
 # -- bodies ---------------------------------------------------------------------

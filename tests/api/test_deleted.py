@@ -102,7 +102,7 @@ def test_advice_goes_with_the_match_that_it_was_asked_in(app: Flask, client: Cli
 
 def test_a_stream_ends_with_a_deleted_match(server: Server, match: Match) -> None:
     events = Events(f"{server.url}{match.url}/stream", match.headers(0))
-    assert events.next()[0] == "reset"
+    assert events.next()[0] == "snapshot"
     deleted(match)
     with pytest.raises(AssertionError, match="ended"):
         events.next()

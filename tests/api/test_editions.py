@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import itertools
+import zipfile
 
 import pytest
 
@@ -149,3 +151,15 @@ def test_another_language_is_marked_and_another_game_is_not_there(client: Client
 def test_no_two_rows_have_the_same_subject(language: str) -> None:
     told = editions.rows("auztralia", language)
     assert len({row["subject"] for row in told}) == len(told)
+
+
+def test_the_conformance_kit_is_a_file_that_lasts(client: Client) -> None:
+    url = "/v1/games/last-aurora/editions/pl/conformance.zip"
+    found = client.get(url)
+    assert found.content_type == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(found.data)) as packed:
+        assert "check_conformance.py" in packed.namelist()
+    known = client.get(url, headers={"If-None-Match": found.headers["ETag"]})
+    assert known.status_code == 304
+    for wrong in ("last-aurora/editions/de-short", "chess/editions/pl"):
+        problem(client.get(f"/v1/games/{wrong}/conformance.zip"), 404, "not_found")

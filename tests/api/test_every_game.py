@@ -122,6 +122,12 @@ def test_a_match_is_played_undone_told_and_judged(
             undone += 1
     assert undone
     play_on(app, match, "to the end")
+    query = {"lang": "pl", "explain": "true"}
+    standing = match.get(0, query_string=query).json["standing"]
+    sides = [*standing["seats"], standing["opponent"] or {}]
+    assert set(standing["names"]) == {code for side in sides for code in side}
+    assert standing["text"][-1] == standing["reason"]
+    assert ("opponent_name" in standing) == (standing["opponent"] is not None)
     assert stored(app, match).status == "over"
     problem(match.move(0, {"decision": "x"}), 409, "match_over")
     for language in LANGUAGES:

@@ -88,7 +88,7 @@ def test_a_repeated_request_finds_the_same_job(client: Client, record: Data) -> 
     one, two = (sent(client, record, Idempotency_Key="k").json for _ in range(2))
     assert one == two
     record["head"] = "0" * 64
-    problem(sent(client, record, Idempotency_Key="k"), 409, "key_reused")
+    problem(sent(client, record, Idempotency_Key="k"), 422, "key_reused")
 
 
 def test_without_a_key_each_request_is_a_job(client: Client, record: Data) -> None:
@@ -224,4 +224,6 @@ def test_metrics_count_jobs_by_kind_and_state(client: Client, job: str) -> None:
     line = 'arbiter_jobs{kind="audit",state="%s"} 1.0'
     assert line % "queued" in client.get("/metrics").text
     client.delete(f"/v1/jobs/{job}")
-    assert "arbiter_jobs{" not in client.get("/metrics").text
+    told = client.get("/metrics").text
+    assert line % "queued" not in told
+    assert line % "cancelled" in told

@@ -12,9 +12,10 @@ from flask import Flask
 from api.places import Stream
 from referee.journal import canonical, header, linked
 from referee.store.tables import journal
+from tests.api.client import Client
 from tests.yardstick import soon
 
-from .play import Data, Match, parts, play_on, problem, stored
+from .play import Data, Match, opened, parts, play_on, problem, stored
 from .server import Events, Server
 from .worlds import recruiter
 
@@ -156,13 +157,30 @@ def follow(server: Server, match: Match) -> t.Iterator[t.Callable[..., Events]]:
         events.close()
 
 
-def test_a_new_reader_is_told_to_look_at_the_view(
+def test_the_first_event_is_a_snapshot_of_what_the_reader_may_see(
     match: Match, follow: t.Callable[..., Events]
 ) -> None:
     events = follow(0)
     assert events.response.headers["Content-Type"] == "text/event-stream"
     assert events.response.headers["Cache-Control"] == "no-store"
-    assert events.next() == ("reset", 1, {"version": 1, "status": "running"})
+    kind, number, told = events.next()
+    assert (kind, number, told["version"], told["status"]) == ("snapshot", 1, 1, "running")
+    assert told["match"] == match.view(0)
+    assert told["decision"] == {
+        name: value for name, value in match.decision(0, limit=100).items() if name != "lang"
+    }
+
+
+@pytest.mark.parametrize("game", [("circadians", "pl-2022"), ("last-aurora", "pl")])
+def test_a_stream_of_any_game_begins_at_once(
+    client: Client, server: Server, game: tuple[str, str]
+) -> None:
+    other = opened(client, game=game[0], edition=game[1])
+    events = Events(f"{server.url}{other.url}/stream", other.headers(0))
+    kind, _, told = events.next()
+    events.close()
+    assert kind == "snapshot"
+    assert told["decision"]["decision"] is not None
 
 
 def test_moves_come_as_they_are_made(match: Match, follow: t.Callable[..., Events]) -> None:
@@ -184,15 +202,17 @@ def test_a_reader_resumes_where_it_was(match: Match, follow: t.Callable[..., Eve
     for _ in range(4):
         match.play()
     events = follow(0, Last_Event_ID="2")
+    kind, place, told = events.next()
+    assert (kind, place, told["version"]) == ("snapshot", 2, 5), "its place is the reader's"
     assert [events.next()[1] for _ in range(3)] == [3, 4, 5]
 
 
 @pytest.mark.parametrize("place", ["99", "x", "", "-1", "²", "99999999999999"])
-def test_a_place_that_cannot_be_is_a_reset(
+def test_a_place_that_cannot_be_is_the_newest(
     match: Match, follow: t.Callable[..., Events], place: str
 ) -> None:
     sent = place.encode().decode("latin-1")
-    assert follow("spectator", Last_Event_ID=sent).next()[0] == "reset"
+    assert follow("spectator", Last_Event_ID=sent).next()[:2] == ("snapshot", 1)
 
 
 def test_a_stream_hides_what_its_reader_may_not_know(
@@ -202,6 +222,7 @@ def test_a_stream_hides_what_its_reader_may_not_know(
     last = stored(app, match).version
     for who in (0, 1, "spectator", "host"):
         events, told = follow(who, Last_Event_ID="1"), list[Data]()
+        events.next()
         while not told or told[-1]["version"] < last:
             told += events.next()[2]["lines"]
         assert told == [line for line in lines(match, who, limit=1000) if line["version"] > 1]
@@ -214,6 +235,7 @@ def test_a_stream_ends_with_the_match(
     place = stored(app, match).version
     last = play_on(app, match, "ends").version
     events = follow("spectator", Last_Event_ID=str(place))
+    events.next()
     told = [events.next() for _ in range(last - place)]
     assert [data["status"] for _, _, data in told] == ["running"] * (last - place - 1) + ["over"]
     with pytest.raises(AssertionError, match="ended"):
@@ -227,14 +249,15 @@ def test_a_stream_ends_when_its_token_is_exchanged(
     match: Match, follow: t.Callable[..., Events], who: int | str, body: Data
 ) -> None:
     old, other = follow(who), follow(0)
-    assert [events.next()[0] for events in (old, other)] == ["reset", "reset"]
+    assert [events.next()[0] for events in (old, other)] == ["snapshot", "snapshot"]
     url, headers = f"{match.url}/tokens", match.headers("host")
     match.tokens[who] = match.client.post(url, json=body, headers=headers).json["token"]
     match.play()
     with soon(2), pytest.raises(AssertionError, match="ended"):
         old.next()
     assert other.next()[:2] == ("lines", 2)
-    assert follow(who, Last_Event_ID="1").next()[:2] == ("lines", 2)
+    new = follow(who, Last_Event_ID="1")
+    assert [new.next()[:2] for _ in range(2)] == [("snapshot", 1), ("lines", 2)]
 
 
 def test_streams_are_counted_and_given_back(app: Flask, match: Match) -> None:
@@ -248,5 +271,5 @@ def test_streams_are_counted_and_given_back(app: Flask, match: Match) -> None:
         places.close(place)
     for _ in range(len(held) + 2):
         response = match.get(0, "/stream", buffered=False)
-        assert next(response.iter_encoded()).startswith(b"id: 1\nevent: reset")
+        assert next(response.iter_encoded()).startswith(b"id: 1\nevent: snapshot")
         response.close()

@@ -31,7 +31,8 @@ def told(match: Match, lang: str = "", accept: str = "") -> tuple[str, str | Non
     response = match.get(0, "/decision", headers=headers, query_string=query)
     body = response.json
     assert body["lang"] == response.headers["Content-Language"]
-    assert body["question"] == question_text(body["decision"], body["waiting"][0], body["lang"])
+    named = None if body["waiting"] == [0] else body["waiting"][0]
+    assert body["question"] == question_text(body["decision"], named, body["lang"])
     return body["lang"], body.get("fallback_from")
 
 

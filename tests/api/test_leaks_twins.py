@@ -94,7 +94,7 @@ def test_blind_callers_get_equal_bytes_in_many_pairs_of_every_game(
     assert compared(app, shelf, sitting, MANY, "many") == MANY
 
 
-@pytest.mark.parametrize("leak", ["referee.journal.face", "api.matches.view"])
+@pytest.mark.parametrize("leak", ["referee.journal.face", "api.matches.seeing.view"])
 def test_a_planted_leak_is_found(
     app: Flask, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:

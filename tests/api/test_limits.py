@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
-from api import games
+from api.rules import games
 from referee import logs
 from referee.limits import PAUSE, Limits
 from tests.api.client import client_of
@@ -84,7 +84,7 @@ def test_a_status_without_a_problem_of_its_own_is_the_nearest_one(
         error.code = status
         raise error
 
-    monkeypatch.setattr("api.games.games", odd)
+    monkeypatch.setattr("api.rules.games.games", odd)
     games._every_game.cache_clear()  # an answer that is kept asks nobody
     response = client_of(app).get("/v1/games")
     assert response.status_code == answered

@@ -21,10 +21,18 @@ from .play import Data
 VERSIONS = 20
 CHANGES = {
     "DELETE /v1/matches/ID",
-    "POST /v1/matches/ID/tokens",
     "DELETE /v1/matches/ID/advice/ID",
+    "DELETE /v1/matches/ID/seats/<int:seat>/agent",
+    "PATCH /v1/matches/ID",
+    "POST /v1/matches/ID/abort",
+    "POST /v1/matches/ID/join",
+    "POST /v1/matches/ID/pause",
+    "POST /v1/matches/ID/resign",
+    "POST /v1/matches/ID/resume",
+    "POST /v1/matches/ID/tokens",
+    "PUT /v1/matches/ID/seats/<int:seat>/agent",
 }
-"""Requests that end something; they tell nothing of a position."""
+"""Requests that end something or change who plays; they tell nothing of a position."""
 PAIR = next(one for one in SITTINGS if one.game == "circadians" and one.seats == 2)
 TRIO = next(one for one in SITTINGS if one.game == "circadians" and one.seats == 3)
 
@@ -98,19 +106,23 @@ def all_hands(_rules: object, s: AnyState, _seat: int | None) -> Data:
 
 
 @pytest.mark.parametrize(
-    ("place", "leak"),
+    ("place", "leak", "asked"),
     [
-        ("referee.moves._shown", whole_parts),
-        ("referee.journal.face", whole_lines),
-        ("api.matches.view", all_hands),
+        ("referee.moves._shown", whole_parts, read("")),
+        ("referee.journal.face", whole_lines, read("/journal?after={recent}")),
+        ("api.matches.seeing.view", all_hands, read("")),
     ],
     ids=["undo", "journal", "view"],
 )
 def test_a_planted_leak_is_found(
-    routes: Flask, template: Path, monkeypatch: pytest.MonkeyPatch, place: str, leak: t.Any
+    routes: Flask,
+    template: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    place: str,
+    leak: t.Any,
+    asked: Kind,
 ) -> None:
     """The first one is how undo was decided once: by all that is hidden, whoever knows it."""
     monkeypatch.setattr(place, leak)
-    asked = (read(""), read("/journal?after={recent}"))
     with pytest.raises(Differs):
-        run(routes, template, PAIR, 3000, "planted", asked)
+        run(routes, template, PAIR, 3000, "planted", (asked,))

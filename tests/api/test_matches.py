@@ -79,7 +79,7 @@ def test_a_repeated_request_finds_the_same_match(client: Client) -> None:
 def test_a_key_is_good_for_one_request(client: Client) -> None:
     client.post("/v1/matches", json=MATCH, headers=KEY)
     other = client.post("/v1/matches", json=MATCH | {"seats": 3}, headers=KEY)
-    problem(other, 409, "key_reused")
+    problem(other, 422, "key_reused")
 
 
 def test_an_endless_key_is_refused(client: Client) -> None:
@@ -154,9 +154,11 @@ def test_a_record_is_kept_by_no_shared_cache(match: Match) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_decision_is_asked_in_words(match: Match, language: str) -> None:
-    response = match.get(0, "/decision", query_string={"lang": language})
-    told = response.json
     asked = match.waiting
+    own = match.decision(asked, lang=language)["question"]
+    assert own == question_text(match.decision(asked)["decision"], None, language)
+    response = match.get("host", "/decision", query_string={"lang": language})
+    told = response.json
     assert told["question"] == question_text(told["decision"], asked, language)
     assert told["lang"] == language == response.headers["Content-Language"]
     assert told["waiting"] == [asked]
@@ -307,7 +309,7 @@ def test_the_key_of_an_import_is_good_for_one_language(client: Client, record: D
     imported(client, record, "again")
     body = {"record": record, "language": "pl"}
     again = client.post("/v1/matches/import", json=body, headers={"Idempotency-Key": "again"})
-    problem(again, 409, "key_reused")
+    problem(again, 422, "key_reused")
 
 
 def test_the_record_of_a_running_match_cannot_be_imported(match: Match) -> None:

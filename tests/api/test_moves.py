@@ -169,21 +169,21 @@ def test_a_key_with_another_body_or_version_is_refused(match: Match) -> None:
     seat = match.waiting
     one, two, *_ = match.decision(seat)["moves"]
     match.move(seat, one, version=1, key="k")
-    problem(match.move(seat, two, version=1, key="k"), 409, "key_reused")
+    problem(match.move(seat, two, version=1, key="k"), 422, "key_reused")
     while match.waiting != seat:
         match.play()
     version = match.version
-    problem(match.move(seat, match.first(), key="k"), 409, "key_reused")
+    problem(match.move(seat, match.first(), key="k"), 422, "key_reused")
     assert match.version == version
 
 
 def test_a_used_key_is_told_before_what_else_is_wrong(match: Match) -> None:
     seat = match.waiting
     match.move(seat, match.first(), key="k")
-    problem(match.move(seat, WRONG, key="k"), 409, "key_reused")
+    problem(match.move(seat, WRONG, key="k"), 422, "key_reused")
     undo, headers = f"{match.url}/undo", match.headers(seat, match.version, "k")
-    problem(match.client.post(undo, json={"steps": 9}, headers=headers), 409, "key_reused")
-    problem(match.client.post(undo, json={"steps": 1}, headers=headers), 409, "key_reused")
+    problem(match.client.post(undo, json={"steps": 9}, headers=headers), 422, "key_reused")
+    problem(match.client.post(undo, json={"steps": 1}, headers=headers), 422, "key_reused")
     assert match.version == 2
 
 
@@ -282,11 +282,12 @@ def test_a_list_that_goes_on_after_luck_is_not_foreseeable(app: Flask, match: Ma
 
 
 def test_a_dry_run_judges_and_changes_nothing(app: Flask, match: Match) -> None:
-    for found in (lambda *_: match.first(), chancy):
+    for found, closed in ((lambda *_: match.first(), None), (chancy, "chance")):
         seat, move = play_until(app, match, found)
         before, lines = stored(app, match), parts(app).matches.lines(match.id, 0, 10_000)
         told = match.move(seat, move, dry_run="true").json
-        assert (told["judged"], told["lines"], told["version"]) == (1, [], before.version)
+        assert (told["judged"], told["version"]) == (1, before.version)
+        assert (told["closed_by"], bool(told["lines"])) == (closed, closed is None)
         problem(match.move(seat, {"decision": "?"}, dry_run="true"), 422, "illegal_move")
         assert stored(app, match) == before
         assert parts(app).matches.lines(match.id, 0, 10_000) == lines

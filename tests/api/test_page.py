@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from api import page
+from api.operations import page
 from content.catalogue import LANGUAGES
 from content.web import TEXTS
 from tests.api.client import Client
@@ -17,9 +17,9 @@ from tests.api.client import Client
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> t.Iterator[Path]:
     """A folder in the place of the built page."""
     monkeypatch.setattr(page, "BUILT", (tmp_path,))
-    page._found.cache_clear()
+    page._built_file.cache_clear()
     yield tmp_path
-    page._found.cache_clear()
+    page._built_file.cache_clear()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from urllib.parse import quote
+
 import msgspec
 import pytest
 
@@ -42,6 +45,44 @@ def test_a_position_is_drawn_with_marks(client: Client, position: object) -> Non
     assert tree.attrib["viewBox"] != whole.attrib["viewBox"]
 
 
+def test_a_position_is_drawn_around_a_place(client: Client, position: object) -> None:
+    whole, near, nowhere = (
+        parsed(client.post("/v1/pictures", json={"position": position, "focus": focus}).text)
+        for focus in ("", "hex:14", "hex:999")
+    )
+    assert float(near.attrib["viewBox"].split()[2]) < 400
+    assert nowhere.attrib["viewBox"] == whole.attrib["viewBox"]
+
+
+def ghosts(svg: str) -> list[str | None]:
+    groups = parsed(svg).iter(f"{SVG}g")
+    return [one.get("data-piece") for one in groups if one.get("class") == "ghost"]
+
+
+def test_a_move_that_is_tried_is_a_ghost(client: Client, match: Match) -> None:
+    seat = match.waiting
+    move = match.first()
+    path = f"{match.url}/picture.svg?moves={quote(json.dumps([move]))}"
+    answer = client.get(path, headers=match.headers(seat))
+    assert ghosts(answer.text) == [f"port:{seat}"]
+    assert ghosts(client.get(match.url + "/picture.svg", headers=match.headers(seat)).text) == []
+    assert client.get(path, headers=match.headers("spectator")).status_code == 403
+    refused = quote(json.dumps([move | {"hex": 12}]))
+    answer = client.get(f"{match.url}/picture.svg?moves={refused}", headers=match.headers(seat))
+    assert answer.json["reason"] == "auz.setup.no_port_symbol"
+    for wrong in ("", "{", "[1]", quote(json.dumps([{}] * 21)), "[" * 5000):
+        asked = f"{match.url}/picture.svg?moves={wrong}"
+        assert client.get(asked, headers=match.headers(seat)).status_code == 400
+
+
+def test_a_move_of_a_position_that_is_tried_is_a_ghost(client: Client, position: object) -> None:
+    asked = {"position": position}
+    moves = [client.post("/v1/legal-moves", json=asked | {"seat": n}).json["moves"] for n in (0, 1)]
+    seat = int(bool(moves[1]))
+    body = asked | {"seat": seat, "moves": moves[seat][:1]}
+    assert ghosts(client.post("/v1/pictures", json=body).text) == [f"port:{seat}"]
+
+
 def test_a_view_is_drawn_like_the_position_it_was_seen_of(client: Client) -> None:
     sitting = USUAL[0]
     table = sitting.table()
@@ -69,6 +110,9 @@ def sent(client: Client, body: object) -> bytes:
         ({"seat": 2}, "seat"),
         ({"lit": ["hex:1"] * 401}, "lit"),
         ({"lit": "hex:1"}, "lit"),
+        ({"focus": "x" * 33}, "focus"),
+        ({"moves": [{}]}, "seat"),
+        ({"moves": [{}] * 21, "seat": 0}, "moves"),
     ],
 )
 def test_what_cannot_be_drawn_is_told(

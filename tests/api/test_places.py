@@ -104,10 +104,10 @@ def test_a_spectator_who_took_all_places_leaves_one_to_another_match(
             return Events(f"{server.url}{match.url}/stream", match.headers(who))
 
         hog = [follow(busy, "spectator") for _ in range(4)]
-        assert [one.next()[0] for one in hog] == ["reset"] * 4
+        assert [one.next()[0] for one in hog] == ["snapshot"] * 4
         problem(busy.get("spectator", "/stream"), 503, "unavailable")
         mine = follow(quiet, 0)
-        assert mine.next()[0] == "reset"
+        assert mine.next()[0] == "snapshot"
         assert len(parts(app).streams.taken) == 4
         quiet.play()
         assert mine.next()[:2] == ("lines", 2)

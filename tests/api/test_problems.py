@@ -12,12 +12,14 @@ from flask import Flask
 from api import problems, wire
 from api.problems import STATUS
 from content.interface import PROBLEMS, problem_text
+from content.naming import EMPTY
 from referee import tokens
 from referee.settings import Settings
 from tests.api.client import Client, client_of
 
 from .play import LANGUAGES, TABLE_DATA, Data, Match, parts, problem
 from .server import Server
+from .test_openapi import answer_form
 
 JSON = {"Content-Type": "application/json"}
 MATCH = TABLE_DATA | {"seats": 2}
@@ -48,6 +50,34 @@ def test_every_problem_is_documented_somewhere(client: Client) -> None:
     }
     # No operation has a wrong method: that is a property of its path.
     assert set(STATUS) - named == {"method_not_allowed"}
+
+
+def test_all_problems_are_listed_with_a_meaning_and_an_example(client: Client) -> None:
+    schema = answer_form(client.get("/openapi.json").json, "get", "/v1/problems", 200)
+    for language in LANGUAGES:
+        told = client.get(f"/v1/problems?lang={language}").json
+        schema.validate(told)
+        assert [one["code"] for one in told["problems"]] == [*STATUS]
+        for one in told["problems"]:
+            assert one == client.get(f"/v1/problems/{one['code']}?lang={language}").json
+            assert not {"{", EMPTY} & {*one["meaning"], *one["example"]["detail"]}, one["code"]
+            assert one["example"]["type"] == f"/v1/problems/{one['code']}"
+            assert one["example"]["status"] == one["status"]
+
+
+def test_the_example_of_a_problem_has_what_a_real_one_has(match: Match) -> None:
+    """A refused move, a position, an old version: the same members as in the example."""
+    client, wrong = match.client, {"decision": "?"}
+    real = (
+        match.move(match.waiting, wrong),
+        match.move(match.waiting, wrong, version=9),
+        match.undo(match.waiting),
+        client.post("/v1/matches", json=MATCH | {"seats": "2"}),
+        client.post("/v1/positions/compose", data=b"{}", headers={"Content-Type": "text/plain"}),
+    )
+    for response in real:
+        example = client.get(response.json["type"]).json["example"]
+        assert example.keys() == response.json.keys(), response.json
 
 
 def test_content_and_api_know_the_same_problems() -> None:

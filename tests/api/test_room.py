@@ -88,7 +88,7 @@ def test_a_job_that_is_closed_keeps_nothing_of_what_it_was_given(
     assert lines < parts(app).room.taken_by(HERE) < lines + 1000
     assert audited(client, record, **key).json["job"] == done, "its key is known all the same"
     record["head"] = "0" * 64
-    problem(audited(client, record, **key), 409, "key_reused")
+    problem(audited(client, record, **key), 422, "key_reused")
 
 
 def test_parts_keep_nothing_either_when_the_whole_is_done(app: Flask, client: Client) -> None:

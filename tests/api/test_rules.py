@@ -10,11 +10,13 @@ import pytest
 from engine import kernel
 from engine.kernel import CHANCE, AnyState, Move, Record, legal, seeded, waiting
 from engine.kernel.finding import UNPLAYABLE
+from referee.counting import DEPTH, MOST_PLAYED, counts
 from referee.errors import BadPosition
 from referee.journal import move_data
 from referee.untrusted_positions import engine_errors_as_bad_position
 from tests.api.client import Client, Reply
 from tests.laws import turns
+from tests.perft import leaves
 from tests.tables import SITTINGS, Sitting
 
 from .play import (
@@ -119,7 +121,7 @@ def test_events_have_named_parameters_and_readers(client: Client) -> None:
     told = check(client, s, seat, data_of(move), seed="1")
     assert told["events"]
     for event in told["events"]:
-        assert event.keys() == {"fact", "params", "only_for"}
+        assert event.keys() == {"fact", "params", "only_for", "text"}
         assert tuple(event["params"]) == RULES.facts[event["fact"]].params
 
 
@@ -319,6 +321,22 @@ def test_a_page_beyond_the_end_is_empty(client: Client, mid_game: AnyState) -> N
     body = {"position": position(mid_game), "seat": 0, "offset": 999_999}
     page = client.post("/v1/legal-moves", json=body).json
     assert (page["moves"], page["next_offset"]) == ([], None)
+
+
+def test_sequences_of_moves_are_counted_as_far_as_it_is_cheap(client: Client) -> None:
+    s = next(turn.s for turn in turns(TABLE, 2, "pages") if len(turn.moves) > 8)
+    body = {"position": position(s), "seat": 0, "count": True}
+    found = client.post("/v1/legal-moves", json=body).json["counts"]
+    assert found == [leaves(RULES, s, depth) for depth in range(1, len(found) + 1)]
+    assert len(found) == DEPTH or sum(found) > MOST_PLAYED
+    assert "counts" not in client.post("/v1/legal-moves", json=body | {"count": False}).json
+
+
+def test_nothing_is_counted_where_nobody_can_move(client: Client) -> None:
+    *_, last = turns(TABLE, 2, "pages")
+    over = last.s.clone()
+    over.todo.clear()
+    assert counts(RULES, over) == []
 
 
 # -- the linter -----------------------------------------------------------------

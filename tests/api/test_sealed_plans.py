@@ -24,7 +24,7 @@ from .play import Data, Match, Who, play_on, problem, stored
 from .server import Events, Server
 from .test_leaks import Answer, Ask, Shelf, answered
 from .test_leaks import shelf as shelf
-from .worlds import World, fresh
+from .worlds import HOUR, World, fresh
 
 SITTING = Sitting("circadians", "pl-2022", 3, {}, {"R-63": "three"})
 TABLE = SITTING.table()
@@ -66,7 +66,8 @@ def moved(world: World, seat: int, move: Move) -> World:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(matches, "now", lambda: "2026-01-01T00:00:00.000Z")
         step = matches.played(world.match, state_of(world), seat, [data])
-    return World(step.match, [*world.lines, *step.lines], {})
+    match = msgspec.structs.replace(step.match, changed=HOUR)
+    return World(match, [*world.lines, *step.lines], {})
 
 
 @functools.cache
@@ -129,7 +130,7 @@ def test_no_answer_to_others_depends_on_the_plan_that_is_in(
     )
 
 
-@pytest.mark.parametrize("leak", ["referee.journal.face", "api.matches.view"])
+@pytest.mark.parametrize("leak", ["referee.journal.face", "api.matches.seeing.view"])
 def test_a_planted_leak_of_a_plan_is_found(
     app: Flask, shelf: Shelf, monkeypatch: pytest.MonkeyPatch, leak: str
 ) -> None:
@@ -242,7 +243,7 @@ def test_a_stream_tells_of_a_plan_only_that_it_is_in(
     version = match.version
     try:
         for events in streams.values():
-            assert events.next()[0] == "reset"
+            assert events.next()[0] == "snapshot"
         with soon(5):
             match.move(seat, data_of(plans(s, seat)[2]))
             for who, events in streams.items():

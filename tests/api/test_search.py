@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from api import encoded_items
+from api.content import encoded_items
 from content import library
 from tests.api.client import Client
 
@@ -56,3 +56,24 @@ def test_search_looks_beyond_the_best_hundred_for_what_fits(
     found = client.get("/v1/search", query_string=query | {"limit": "3"}).json["hits"]
     assert len(found) == 3
     assert all(encoded_items.fits(library.item(hit["id"]), query) for hit in found)
+
+
+def test_search_has_totals_facets_and_pages(client: Client) -> None:
+    first = client.get("/v1/search?q=infantry&limit=3&game=auztralia").json
+    assert first["total"] > 3
+    assert first["facets"]["game"] == {"auztralia": first["total"]}
+    assert sum(first["facets"]["kind"].values()) == first["total"]
+    query = {"q": "infantry", "limit": "3", "game": "auztralia", "cursor": first["next_cursor"]}
+    second = client.get("/v1/search", query_string=query).json
+    shown = [hit["id"] for page in (first, second) for hit in page["hits"]]
+    assert len(set(shown)) == 6
+    rules = client.get("/v1/search?q=infantry&kind=rule").json
+    assert rules["facets"]["kind"].keys() >= {"rule", "unit"}
+    assert rules["total"] == rules["facets"]["kind"]["rule"]
+
+
+def test_search_refuses_names_and_kinds_that_mean_nothing(client: Client) -> None:
+    for wrong in ("q=x&knd=rule", "q=x&kind=rul", "q=x&cursor=zzz"):
+        assert client.get(f"/v1/search?{wrong}").status_code == 400, wrong
+    assert client.get("/v1/search?q=x&lang=pl").status_code == 200
+    assert "rule" in client.get("/v1/kinds").json["kinds"]["circadians"]

@@ -236,6 +236,17 @@ def test_a_client_that_reads_slowly_gets_everything_and_holds_nobody_up(site: Si
         assert [everything(made).count(b"x" * 10_000) for made in slow] == [2000] * 6
 
 
+def test_a_client_that_has_read_slowly_may_ask_again(site: Site) -> None:
+    with site.wire() as made:
+        made.sendall(get("/large"))
+        until(lambda: any(one.out for one in site.pool._all_parked()))
+        left = 20_000_000
+        while left > 0:
+            left -= made.recv(1 << 20).count(b"x")
+        made.sendall(get("/again", LAST))
+        assert everything(made).endswith(b"GET /again ")
+
+
 def test_a_client_that_does_not_read_is_left(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "STALL_SECONDS", 0.3)
     with site.wire() as made:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import stat
 import subprocess
 import sys
 import typing as t
@@ -11,11 +12,13 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 
-from referee.jobs.states import OPEN, TRANSITIONS, JobEvent, JobState, after, before
-from referee.store import Database, job_statements
+from referee.jobs.states import CLOSED, OPEN, TRANSITIONS, JobEvent, JobState, after, before
+from referee.store import MIGRATIONS, Database, job_statements
 from referee.store.jobs import Jobs, NewJob
 from referee.store.tables import jobs, metadata
 
@@ -48,6 +51,15 @@ def database(database_url: str) -> t.Iterator[Database]:
     made = Database(database_url, connections=1)
     yield made
     made.close()
+
+
+def test_the_folder_of_a_new_database_is_made_and_is_nobody_elses(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "of" / "arbiter.db"
+    made = Database(f"sqlite:///{file}", connections=1)
+    made.migrate()
+    made.close()
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def defaults_differ(*compared: t.Any) -> bool | None:
@@ -104,6 +116,7 @@ def test_every_state_can_be_reached_and_only_open_jobs_can_be_cancelled() -> Non
         reached |= set(events.values())
     assert reached == set(JobState) == TRANSITIONS.keys()
     assert set(OPEN) == {JobState.WAITING, JobState.QUEUED, JobState.RUNNING}
+    assert set(CLOSED) == {JobState.DONE, JobState.FAILED, JobState.CANCELLED}
     assert before(JobEvent.CANCEL) == OPEN
     assert {event for events in TRANSITIONS.values() for event in events} == set(JobEvent)
     assert {after(event) for event in JobEvent} <= set(JobState)
@@ -167,3 +180,30 @@ def test_bringing_up_an_open_file_leaves_its_log_to_its_owners(tmp_path: Path) -
         subprocess.run([sys.executable, "-c", f"{look}; c.close()"], check=True)
         assert Path(f"{file}-wal").stat().st_ino == log
     database.close()
+
+
+def test_matches_of_an_older_form_are_brought_up_with_their_journals(tmp_path: Path) -> None:
+    old = Database(f"sqlite:///{tmp_path}/old.db", connections=1)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with old.engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0006")
+        tables = sa.MetaData()
+        tables.reflect(connection)
+        for name in ("matches", "journal"):
+            connection.execute(tables.tables[name].insert().values(filled(tables.tables[name])))
+        connection.commit()
+    old.migrate()
+    with old.engine.connect() as connection:
+        for name in ("matches", "journal"):
+            (count,) = connection.execute(sa.text(f"SELECT count(*) FROM {name}")).one()
+            assert count == 1
+    old.close()
+
+
+def filled(table: sa.Table) -> dict[str, t.Any]:
+    """A row with something in every column that must have something."""
+    by_type = {int: 1, str: "a", bytes: b"a", float: 1.0, bool: True}
+    needed = [one for one in table.columns if not one.nullable and one.server_default is None]
+    return {one.name: by_type[one.type.python_type] for one in needed}

@@ -22,7 +22,7 @@ from referee.matches import JournalRow
 from referee.moves import Denied
 from tests.tables import Sitting
 
-from .worlds import World, fresh
+from .worlds import HOUR, World, fresh
 
 Luck = dict[int, t.Any]
 """The outcome of each draw by its number."""
@@ -149,7 +149,8 @@ class Play:
     ) -> tuple[World, list[JournalRow]]:
         step = act(world)
         lines = [*step.lines]
-        return World(step.match, [*world.lines, *lines], {}), lines
+        match = msgspec.structs.replace(step.match, changed=HOUR)
+        return World(match, [*world.lines, *lines], {}), lines
 
 
 def drawn(lines: list[JournalRow]) -> list[int]:

@@ -30,6 +30,8 @@ CARDS = sorted(TABLE.box.characters)
 NAME = re.compile(rb'"(%s)"' % b"|".join(card.encode() for card in CARDS))
 Swap = dict[str, str]
 KITCHENER = "kitchener"
+HOUR = 1767225600.0
+"""When every world was changed last, so that two that are made in turn do not differ in it."""
 
 
 class World(t.NamedTuple):

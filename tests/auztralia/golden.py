@@ -97,8 +97,12 @@ def listed(counts: t.Mapping[str, object]) -> str:
 
 
 ABOUT = "players who like to build and to fight"
+BRIEF = {"3_eager": " 1"}
+"""What is added to a seed so that the game can be read at one sitting."""
 GOLDEN = {
-    f"{seats}_{name}": Golden(seats, f"golden {seats} {name}", taste, board, about)
+    f"{seats}_{name}": Golden(
+        seats, f"golden {seats} {name}{BRIEF.get(f'{seats}_{name}', '')}", taste, board, about
+    )
     for seats in (2, 3, 4)
     for name, taste, about in (
         ("random", any_of, "every legal move is as likely as any other"),

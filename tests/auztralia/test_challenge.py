@@ -108,7 +108,7 @@ def test_when_a_level_runs_out_the_next_is_used() -> None:
     s = scene(90, 82, 94, at=HARD)
     s.pub.unseen = tuple(code for code in s.pub.unseen if s.box.tiles[code].level != 1)
     then(s, Survey(2))
-    run(s, {"auz.setup.survey": ["ST09"]})
+    run(s, {"auz.setup.survey": ["ST13"]})
     assert [bool(area) for area in s.pub.lairs] == [False, True, False]
 
 

@@ -54,7 +54,10 @@ def plant(s: State, *plots: tuple[str, int] | None) -> None:
 @pytest.mark.rule("AUZ-FARM-01", "AUZ-FARM-06", "AUZ-FARM-07")
 def test_three_farms_of_three_kinds_cost_three_points_and_bring_three_gold() -> None:
     s = farming()
+    heard = listening(s)
     plant(s, ("sheep", 3), ("cattle", 68), ("corn", 91))
+    earned = [event.params for event in heard if event.fact == "auz.action.earned"]
+    assert earned == [{"seat": 0, "gold": 1}] * 3
     assert all_farms(s, 0) == 1 << 3 | 1 << 68 | 1 << 91
     assert (s.pub.time[0], s.pub.gold[0]) == (5, 7)
     assert is_open(s, "turn.choose")

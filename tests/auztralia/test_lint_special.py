@@ -10,6 +10,7 @@ from engine.auztralia.challenge import Scatter
 from engine.auztralia.cooperative import Bestow, Give
 from engine.auztralia.duo import Befriend, DrawCard, Pick
 from engine.auztralia.farm import Build
+from engine.auztralia.lint_pieces import WRONG_NOW
 from engine.auztralia.solo import DrawObjective, Renew
 from engine.auztralia.state import State, note
 from engine.auztralia.turn import Choose
@@ -227,3 +228,11 @@ def test_an_objective_may_be_missing_only_before_it_is_drawn() -> None:
     play(s, 0, "setup.place_port", 90)
     note(s, objective="")
     assert DRAWN.game.lint(DRAWN, s)
+
+
+@pytest.mark.rule("AUZ-SOLO-07")
+def test_a_set_up_that_will_draw_no_objective_is_found() -> None:
+    s = DRAWN.start(1)
+    run(s)
+    note(s, objective="")
+    assert WRONG_NOW(place="pub.special.objective") in DRAWN.game.lint(DRAWN, s)

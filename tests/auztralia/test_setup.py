@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import typing as t
+from collections import Counter
 
 import pytest
 
 from engine import kernel
 from engine.auztralia.board import BOARDS
 from engine.auztralia.opening import fresh
-from engine.auztralia.setup import NO_PORT_SYMBOL, PORT_TAKEN, PORT_TOO_NEAR, Survey
+from engine.auztralia.setup import NO_PORT_SYMBOL, PORT_TAKEN, PORT_TOO_NEAR, Survey, finds
 from engine.auztralia.state import State, face_down, stack_size
+from engine.auztralia.tiles import level_on
 from engine.kernel.pack import load
 
 from .scene import RULES, TABLE, at, denied, is_open, legal, play, put, run, scene, units
@@ -123,8 +125,8 @@ def test_thirteen_of_twenty_survey_tiles_are_used_and_seven_stay_unseen() -> Non
 def test_a_survey_tile_fills_its_hex_and_its_neighbours_with_north_up() -> None:
     s = surveyed((14, "ST20"))
     assert s.pub.ground == {14: (0, 3, 0, 0), 15: (2, 0, 0, 0), 25: (0, 0, 3, 0)}
-    assert level_at(s, 25) == level_at(s, 23) == [1]
-    assert face_down(s) == 1 << 25 | 1 << 23
+    assert level_at(s, 14) == level_at(s, 6) == [1]
+    assert face_down(s) == 1 << 14 | 1 << 6
     assert "ST20" not in s.pub.survey
 
 
@@ -162,7 +164,7 @@ def test_resources_lie_on_hills_and_never_on_the_coast() -> None:
 def test_old_ones_lie_neither_on_hills_nor_on_the_coast() -> None:
     s = surveyed((5, "ST12"), (67, "ST18"), (74, "ST19"))
     assert not face_down(s) & (BOARD.terrain["coast"] | BOARD.terrain["hill"])
-    assert face_down(s) == 1 << BOARD.compass[5][0]
+    assert face_down(s) == kernel.mask_of((5, *BOARD.compass[5][:2]))
 
 
 @pytest.mark.rule("AUZ-SETUP-14")
@@ -187,6 +189,29 @@ def test_an_empty_stack_is_replaced_by_the_next_higher_level() -> None:
     assert level_at(surveyed((14, "ST13"), without={1, 2, 3}), 14) == []
 
 
+@pytest.mark.rule("AUZ-SETUP-17")
+def test_a_stack_runs_out_now_and_then_in_the_standard_game() -> None:
+    """The survey tiles are chosen so that the rule is needed, in one of some 75 set-ups (G-09)."""
+    needed, old_ones = 0, 0
+    for seed in range(600):
+        s, named = TABLE.start(3), Counter[int]()
+        s.sink = lambda event, named=named: named.update(lairs_of(event))
+        kernel.advance(RULES, s, kernel.seeded(seed))
+        old_ones += face_down(s).bit_count()
+        # Without the rule a tile is of the printed level, and one higher for each further symbol.
+        needed += any(level_on(s, hex_) > BOARD.level[hex_] + n - 1 for hex_, n in named.items())
+    assert 15.5 <= old_ones / 600 <= 17.5
+    assert 3 <= needed <= 30
+
+
+def lairs_of(event: kernel.Event) -> tuple[int, ...]:
+    """The hexes that a survey tile names for Old Ones."""
+    if event.fact != "auz.setup.surveyed":
+        return ()
+    lairs, _ = finds(TABLE.box, event.params["hex"], event.params["survey"])
+    return tuple([hex_ for hex_ in lairs if BOARD.level[hex_]])
+
+
 @pytest.mark.rule("AUZ-SETUP-15", "AUZ-SETUP-17")
 def test_an_upgrade_skips_an_empty_level_or_leaves_the_tile() -> None:
     assert level_at(surveyed((14, "ST13"), (14, "ST15"), without={2}), 14) == [3]
@@ -198,8 +223,8 @@ def test_a_replaced_tile_returns_to_its_stack() -> None:
     s = surveyed((14, "ST13"))
     assert (level_at(s, 14), level_at(s, 15), stack_size(s, 1)) == ([1], [1], 13)
     s = surveyed((14, "ST13"), (14, "ST15"))
-    assert (level_at(s, 14), level_at(s, 25)) == ([2], [1])
-    assert (stack_size(s, 1), stack_size(s, 2)) == (13, 9)
+    assert (level_at(s, 14), level_at(s, 6), level_at(s, 25)) == ([2], [1], [1])
+    assert (stack_size(s, 1), stack_size(s, 2)) == (12, 9)
     assert len(s.pub.unseen) == 35
 
 

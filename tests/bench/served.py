@@ -11,8 +11,8 @@ import typing as t
 from flask import Flask, Response, jsonify
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from api import content
 from api.app import create_app
+from api.content import library
 from api.server.family import Plan, serve
 
 
@@ -30,7 +30,7 @@ def make() -> t.Any:
 def main(port: str, processes: str, threads: str) -> None:
     """Serve it with nothing besides."""
     app = make()
-    content.settled()
+    library.settled()
     serve(
         Plan(
             app=app,

@@ -67,7 +67,9 @@ def test_strength_may_be_negative() -> None:
 
 @pytest.mark.rule("CHO-RSV-03", "CHO-RSV-17")
 def test_the_stronger_side_wins_whoever_chose() -> None:
-    assert winner(fight(field(5, 4), (GUARD,), (GUARD,))) == SI
+    heard = fight(field(5, 4), (GUARD,), (GUARD,))
+    assert winner(heard) == SI
+    assert values_of(heard, "battle.tied") == []
     assert winner(fight(field(4, 5), (GUARD,), (GUARD,))) == JRAYEK
 
 
@@ -76,6 +78,7 @@ def test_the_chooser_wins_a_tie() -> None:
     heard = fight(field(5, 5), (GUARD,), (GUARD,))
     assert strengths(heard) == [6, 6]
     assert winner(heard) == SI
+    assert values_of(heard, "battle.tied") == [(SI,)], "and why is told"
     s = field(7, 5)
     heard = fight(s, (GUARD,), (GUARD,), seat=JRAYEK, opponent=SI)
     assert strengths(heard) == [5 + 2 + 1, 7 + 1], "with 2 for a battle that Jrayek chose"

@@ -9,6 +9,7 @@ from engine.circadians.combat import ChooseBattle, Combat, battles
 from engine.circadians.map import SHIP
 from engine.circadians.rounds import Begin
 from engine.circadians.state import Own, State, home
+from engine.circadians.tactics import lose
 from tests.playing import listening
 
 from .battles import (
@@ -151,7 +152,7 @@ def test_a_die_may_be_rolled_again_once() -> None:
 
 
 @pytest.mark.rule("CHO-AT-05")
-def test_what_was_shown_of_a_hand_is_forgotten_after_the_battle() -> None:
+def test_what_was_shown_of_a_hand_is_known_until_it_leaves_it() -> None:
     s = field(5, 5, "circadians", "si")
     s.pub.intel["si"] = 0
     hold(s, 1, "levy")
@@ -160,6 +161,8 @@ def test_what_was_shown_of_a_hand_is_forgotten_after_the_battle() -> None:
     plan(s, 0, GUARD)
     plan(s, 1, GUARD)
     run(s)
+    assert s.own[0].seen == ((1, "levy"),)
+    lose(s, 1, "levy")
     assert not s.own[0].seen
 
 

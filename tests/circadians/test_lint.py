@@ -208,6 +208,12 @@ def unpriced_move(s: State) -> None:
     s.pub.prices[4] = NO_PRICE
 
 
+def without_base(s: State) -> None:
+    """A base tile that no corner of the board holds."""
+    seat = next(at for at, faction in enumerate(s.pub.factions) if faction != "circadians")
+    s.pub.site[seat] = -1
+
+
 def put_gems(s: State, n: int) -> None:
     s.pub.gems = [n] * len(s.own)
 
@@ -254,6 +260,7 @@ WRONG_NOW: dict[str, tuple[str, Damage]] = {
     "a relic off its foundation": ("move", elsewhere),
     "a relic taken before its round": ("move", at("taken", 0, (6,))),
     "a phase without a price": ("move", unpriced_move),
+    "a base without a place": ("move", without_base),
     "intel of nobody": ("move", lambda s: s.pub.intel.update({"si": 0})),
 }
 

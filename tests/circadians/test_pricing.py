@@ -16,6 +16,7 @@ from engine.circadians.pricing import (
 )
 from engine.circadians.state import NOBODY, PHASES, State
 from engine.kernel import mask_of, members_of
+from tests.playing import listening
 
 from .scene import VAULT, asked, hold, is_open, legal, markers, play, price, push, refused, scene
 
@@ -179,8 +180,10 @@ def test_who_acts_pays_the_pricing_faction_and_the_supply() -> None:
     s = scene(*VAULT[:4])
     price(s, "discover", 1, 5)
     assert [cost(s, seat, 0) for seat in range(4)] == [5, 0, 5, 5]
+    heard = listening(s)
     charge(s, 0, 0)
     assert s.pub.energy == [1, 8, 6, 6]
+    assert heard[-1].params == {"seat": 1, "opponent": 0, "energy": 2}, "who is paid is told"
     charge(s, 1, 0)
     assert s.pub.energy == [1, 8, 6, 6]
 

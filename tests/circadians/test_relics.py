@@ -263,7 +263,10 @@ def test_after_round_six_regions_decide_then_relics() -> None:
     s = checking(round=6)
     for seat, at in ((0, 33), (0, 34), (1, 35), (1, 43), (2, 44)):
         fighters(s, seat, h(at), 1)
+    heard = listening(s)
     push(s, LastTie())
+    weighed = [tuple(event.params.values()) for event in heard if "weighed" in event.fact]
+    assert weighed == [(0, 2, 0), (1, 2, 0), (2, 1, 0)]
     assert (s.pub.ended, s.pub.winners) == ("regions", (0, 1))
     result = CIRCADIANS.result(s)
     assert result is not None

@@ -8,6 +8,7 @@ from engine.circadians.hooks import INCOME
 from engine.circadians.leaders import UpgradeLeader
 from engine.circadians.move import MovePoints
 from engine.circadians.pricing import PricePhase
+from engine.circadians.ryhzu import Keep
 from engine.circadians.state import State, home
 
 from .clash import FIELD, clash, react, values
@@ -158,6 +159,17 @@ def test_what_others_pay_can_keep_the_own_one() -> None:
     assert asked(s) == (JRA,)
     play(s, JRA, "ryhzu.keep", True)
     assert s.pub.energy[JRA] == 0
+
+
+@pytest.mark.rule("CHO-JRA-05")
+def test_upkeep_that_cannot_be_paid_is_refused_and_giving_up_is_not() -> None:
+    s = scene("jrayek", "si", phase="income")
+    ryhzu(s, JRA, "halke", FIELD)
+    purse(s, JRA, energy=0, gems=0)
+    push(s, Keep(JRA, "halke"))
+    assert refused(s, JRA, "ryhzu.keep", True) == "supply.too_little_energy"
+    play(s, JRA, "ryhzu.keep", False)
+    assert s.pub.ryhzu == {}
 
 
 # -- command --------------------------------------------------------------------

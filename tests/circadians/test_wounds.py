@@ -30,6 +30,7 @@ def test_attacks_less_shields_wound_fighters() -> None:
     hold(s, SI, "flanking_drill")
     heard = fight(s, (ASSAULT, "flanking_drill"), (GUARD,))
     assert wounded(heard) == {JRAYEK: 3 - 1}
+    assert (SI, JRAYEK, 3, 1) in values_of(heard, "wounds.attacked"), "the sums are told"
 
 
 @pytest.mark.rule("CHO-RSV-06", "CHO-LDR-02")

@@ -9,6 +9,7 @@ import typing as t
 import pytest
 import requests
 from arbiter_client import Arbiter, Event, Match
+from arbiter_client.answers import MatchOut
 
 from tests.clients.live import TABLE, play_on, serving, settings
 
@@ -41,7 +42,7 @@ class Played(t.NamedTuple):
 
     match: Match
     streamed: list[Event]
-    view: dict[str, t.Any]
+    view: MatchOut
     record: dict[str, t.Any]
 
 
@@ -63,4 +64,4 @@ def played(arbiter: Arbiter) -> Played:
     view = play_on(match, random.Random(8))
     reader.join(20)
     assert not reader.is_alive()
-    return Played(match, streamed, view, match.host.record())
+    return Played(match, streamed, view, dict(match.host.record()))

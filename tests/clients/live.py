@@ -10,6 +10,7 @@ import typing as t
 from pathlib import Path
 
 from arbiter_client import Event, Match, Seat
+from arbiter_client.answers import MatchOut
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from api.app import create_app
@@ -82,7 +83,7 @@ def _carry(near: socket.socket, far: socket.socket, limit: int, cuts: list[int])
                 return
 
 
-def play_on(match: Match, dice: random.Random, moves: int = 10_000) -> dict[str, t.Any]:
+def play_on(match: Match, dice: random.Random, moves: int = 10_000) -> MatchOut:
     """Play random moves through the client; the view of seat 0 in the end."""
     for _ in range(moves):
         asked = match.spectator.decision()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from content import library
+from content.cli import cli_text
+from content.search import search
 from tests.clients.terminal import shell
 
 KITCHENER = {
@@ -24,7 +26,8 @@ def test_a_code_shows_its_card(language: str, code: str) -> None:
     assert done.output.startswith(f"{name}\n")
     for words in ("auz.character.kitchener", "AUZ-PERS-24", "pl-2018", origin):
         assert words in done.output
-    assert len(set(done.output.splitlines())) == 6
+    also = language == "en"  # Personality
+    assert len(set(done.output.splitlines())) == 6 + also
 
 
 @pytest.mark.parametrize(
@@ -56,3 +59,30 @@ def test_a_card_tells_that_its_data_are_reconstructed() -> None:
 def test_what_is_not_found_is_told() -> None:
     done = shell("card", "qqqq", "zzzz", "--lang", "de")
     assert (done.exit_code, done.output) == (1, "Zu „qqqq zzzz“ wurde nichts gefunden.\n")
+
+
+@pytest.mark.parametrize(
+    ("code", "language", "name"),
+    [
+        ("lau.truck.army_truck", "de", "Truck"),
+        ("lau.driver.automa", "de", "Aurobot"),
+        ("auz.character.agent_davies", "en", "Personality"),
+    ],
+)
+def test_a_card_tells_what_others_call_its_kind(code: str, language: str, name: str) -> None:
+    said = cli_text("card.also", language, names=name)
+    assert said in shell("card", code, "--lang", language).output.splitlines()
+    assert said not in shell("card", "cho.leader.xiao", "--lang", language).output
+
+
+@pytest.mark.parametrize(
+    ("query", "language", "kind"),
+    [("Aurobot", "de", "driver"), ("Ausrüstungskarte", "de", "object"), ("Feind", "de", "enemy")],
+)
+def test_words_of_other_editions_find_our_things(query: str, language: str, kind: str) -> None:
+    ours = {"driver": "Automa", "object": "Gegenstand", "enemy": "Gegner"}[kind]
+    texts = [
+        library.item_text(library.item(hit.id), language)
+        for hit in search(query, language, limit=5)
+    ]
+    assert any(ours.lower() in f"{one.name} {one.text}".lower() for one in texts)

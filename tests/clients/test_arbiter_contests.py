@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import typing as t
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from clients.arbiter.speech import Speech
-from clients.arbiter.tournament import ahead, ranking
+from clients.arbiter.tournament import Told, ranking, wins
 from content.catalogue import LANGUAGES
 from referee.simulation.play import MatchResult
+from referee.simulation.ratings import Rating
 from tests.clients.terminal import shell
 
 DUEL = ("simulate", "--agents", "random,random", "--games", "4", "--seed", "x", "--jobs", "1")
@@ -126,35 +128,82 @@ MATCHES = [
     line(1, ("a", "c"), (2, 8), 20),
     line(2, ("c", "b"), (4, 6), 5),
 ]
+TOLD = Told("auz", "port", {"a": Rating(1600.4, 1500, 1700), "b": Rating(1400, 1300, 1500)})
 
 
-def test_who_is_ahead_is_counted_for_each_pair_and_a_draw_for_nobody() -> None:
-    pairs = {(one, two): ahead(MATCHES, one, two) for one in "abc" for two in "abc" if one != two}
+def test_a_win_is_one_by_the_rules_and_a_draw_is_nobodys() -> None:
+    pairs = {(one, two): wins(MATCHES, one, two) for one in "abc" for two in "abc" if one != two}
     assert pairs == {
         ("a", "b"): 1,
         ("b", "a"): 0,
         ("a", "c"): 0,
-        ("c", "a"): 1,
+        ("c", "a"): 0,  # it was ahead, but the Old Ones won
         ("b", "c"): 1,
         ("c", "b"): 0,
     }
 
 
-def test_the_ranking_goes_by_rate_then_by_points() -> None:
-    made = ranking(["a", "b", "c"], MATCHES, "auz", Speech("en"))
-    columns = [list(column.cells) for column in made.columns]
-    assert columns[1] == ["c", "a", "b"]
-    assert columns[2] == ["2", "3", "3"]
-    assert [cell.split(" ")[0] for cell in columns[3]] == ["1", "1", "1"]
-    assert [cell.split(" ")[0] for cell in columns[5]] == ["0", "2", "2"]
-    assert columns[7] == ["6.0", "6.0", "6.0"]
+def cells(made: t.Any) -> dict[str, list[str]]:
+    """What stands below each head; of those that are there twice, the last."""
+    return {column.header: list(column.cells) for column in made.columns}
+
+
+def test_the_ranking_goes_by_rating_and_tells_wins_leads_and_ports() -> None:
+    played = [*MATCHES[:3], msgspec.structs.replace(MATCHES[3], ended="port")]
+    told = cells(ranking(["c", "b", "a"], played, TOLD, Speech("en")))
+    assert told["Agent"] == ["a", "b", "c"]
+    assert told["Games"] == ["3", "3", "2"]
+    assert told["Rating"] == ["1600", "1400", "–"]
+    assert [cell.split(" ")[0] for cell in told["Wins"]] == ["2", "2", "0"]
+    assert [cell.split(" ")[0] for cell in told["Ahead of the others"]] == ["1", "1", "1"]
+    assert told["Mean lead"] == ["-0.7", "-0.7", "2.0"]
+    assert told["Lead over the opponent"] == ["-2.7", "2.3", "-6.5"]
+    assert [cell.split(" ")[0] for cell in told["Ports lost"]] == ["0", "1", "1"]
 
 
 def test_nobody_beats_an_opponent_that_is_not_there() -> None:
     alone = [msgspec.structs.replace(one, opponent=None) for one in MATCHES]
     with_one, without = (
-        ranking(["a", "b", "c"], lines, prefix, Speech("en"))
+        ranking(["a", "b", "c"], lines, Told(prefix, "", {}), Speech("en"))
         for lines, prefix in ((MATCHES, "auz"), (alone, "lau"))
     )
-    assert len(with_one.columns) == len(without.columns) + 1
+    assert len(with_one.columns) == len(without.columns) + 2
     assert [column.header for column in without.columns][-1] == "Mean Fame"
+
+
+def test_the_opponent_has_a_rating_of_its_own() -> None:
+    rated = {**TOLD.rated, "opponent": Rating(1700, 1600, 1800)}
+    told = cells(ranking(["a", "b", "c"], MATCHES, TOLD._replace(rated=rated), Speech("en")))
+    assert (told["Agent"][-1], told["Rating"][-1]) == ("Old Ones", "1700")
+
+
+def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    kept, other = tmp_path / "kept", tmp_path / "other"
+    args = ("--agents", "random,mcts:1", "--jobs", "1", "--lang", "en", "--resume")
+    shell("tournament", *args, str(kept), "--games", "2")
+    first = kept.read_bytes()
+    told = shell("tournament", *args, str(kept), "--games", "4").output
+    assert kept.read_bytes().startswith(first)
+    assert "4 games played" in told
+    shell("tournament", *args, str(other), "--games", "4")
+    assert sorted(other.read_bytes().splitlines()) == sorted(kept.read_bytes().splitlines())
+    refused = shell("tournament", *args, str(kept), "--games", "4", "--seed", "y")
+    assert refused.exit_code == 2
+    assert "belongs to another tournament" in refused.output
+
+
+def test_pairs_meet_the_same_luck_in_both_seatings(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    args = ("--agents", "random,mcts:1,mcts:2", "--games", "2", "--jobs", "1")
+    shell("tournament", *args, "--resume", str(kept))
+    lines = [json.loads(one) for one in kept.read_text("utf-8").splitlines()[1:]]
+    assert {one["seed"] for one in lines} == {"arbiter.0"}
+    assert len({tuple(one["agents"]) for one in lines}) == 6
+
+
+def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.simulation.ratings.LIBRARY", "no_such_library")
+    args = ("--agents", "random,mcts:1", "--games", "2", "--jobs", "1", "--lang", "en")
+    told = shell("tournament", *args)
+    assert told.exit_code == 2
+    assert "install the extra" in told.output

@@ -11,6 +11,7 @@ from clients.arbiter.games import circadians
 from clients.arbiter.speech import Speech
 from content.catalogue import LANGUAGES
 from content.cli import cli_text
+from content.games.circadians.regions import labels
 from content.interface import question_text, undo_text
 from engine.circadians.map import SHIP
 from engine.kernel import view
@@ -85,13 +86,17 @@ def test_circadians_is_played_by_numbers(language: str, seats: int, said: tuple[
 @pytest.mark.parametrize(
     ("language", "land", "ship"),
     [
-        ("pl", "bagna 5, 9, 10, 12; klify 6, 11, 18; równiny 4, 15, 17", "26 (statek desantowy)"),
-        ("ru", "Болото 5, 9, 10, 12; Скалы 6, 11, 18; Равнина 4, 15, 17", "26 (десантный корабль)"),
-        ("de", "Sumpf 5, 9, 10, 12; Klippen 6, 11, 18; Ebene 4, 15, 17", "26 (Landungsschiff)"),
-        ("en", "Swamp 5, 9, 10, 12; Cliffs 6, 11, 18; Plains 4, 15, 17", "26 (drop ship)"),
+        ("pl", "bagna 3D, 4B, 4C, 4E; klify 3E, 4D, 5E; równiny 3C, 5B, 5D", "„statek desantowy”"),
+        (
+            "ru",
+            "Болото 3D, 4B, 4C, 4E; Скалы 3E, 4D, 5E; Равнина 3C, 5B, 5D",
+            "«десантный корабль»",
+        ),
+        ("de", "Sumpf 3D, 4B, 4C, 4E; Klippen 3E, 4D, 5E; Ebene 3C, 5B, 5D", "„Landungsschiff“"),
+        ("en", "Swamp 3D, 4B, 4C, 4E; Cliffs 3E, 4D, 5E; Plains 3C, 5B, 5D", "“drop ship”"),
     ],
 )
-def test_the_table_of_circadians_tells_what_the_numbers_of_regions_are(
+def test_the_table_of_circadians_names_regions_and_relics_as_the_map_does(
     language: str, land: str, ship: str
 ) -> None:
     s = scene("circadians", "si")
@@ -99,6 +104,8 @@ def test_the_table_of_circadians_tells_what_the_numbers_of_regions_are(
     table = circadians.Screen(view(rules_of(s), s, 0), Speech(language))
     assert dict(table.places())[cli_text("cho.board.terrain", language)].startswith(land)
     assert f"{ship}: 3" in table.units(0)
+    relics = dict(enumerate(s.pub.relics, 1))
+    assert [*table.relics()] == [f"{n}: {labels()[at]}" for n, at in relics.items() if at >= 0]
 
 
 def shown_automa(language: str) -> str:
@@ -146,7 +153,7 @@ def test_a_typed_move_that_is_forbidden_is_refused_with_its_rules() -> None:
     assert told.count("Na heksie 12 nie ma symbolu portu.") == 2
     assert "auz.setup.no_port_symbol" in told
     assert "AUZ-MAP-06 (pl-2018: PRZYGOTOWANIE GRY 14)" in told
-    assert "Zamiast tego można: Umieść port na heksie 78." in told
+    assert "Zamiast tego można: Umieść port na heksie 82." in told
     assert "położył" not in told
     assert told.endswith("Partia pozostaje niedokończona.\n")
 

@@ -75,7 +75,7 @@ WRONG = [
     (["simulate", "--agents", "random,random", "--ruling", "R-14"], "„R-14”"),
     (["simulate", "--agents", "random,random", "--ruling", "R-01=x"], "R-14"),
     (["simulate", "--agents", "random,random", "--ruling", "R-14=x"], "top, under"),
-    (["tournament", "--agents", "random,greedy", "--option", "challenge=hard"], "dla 2"),
+    (["tournament", "--agents", "random,greedy", "--option", "challenge=hard"], "jest tu 2"),
     (["tournament", "--agents", "random"], "od 2 do 16"),
     (["tournament", "--agents", "random,greedy,random"], "dwa razy"),
     (["play", "--seats", "5"], "od 2 do 4"),

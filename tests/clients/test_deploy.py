@@ -9,7 +9,7 @@ import typing as t
 from pathlib import Path
 
 import pytest
-import yaml  # type: ignore[import-untyped]
+import yaml
 
 from referee.settings import Settings
 from tests.clients.test_verify_record import leaves

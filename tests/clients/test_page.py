@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from deploy import web
+from tests.clients.browser import tried
 from tests.robust.stack import Stack, running
 
 MOST_SCRIPT_BYTES = 150_000
-LONGEST_SECONDS = 1800
 
 
 @pytest.fixture(scope="module")
@@ -44,34 +44,9 @@ def test_the_script_is_small(built: Path) -> None:
 
 
 def test_the_page_works_in_a_browser(stack: Stack) -> None:
-    _tried(stack, "--exclude", "browser/whole/**")
+    tried(stack, "--exclude", "**/whole/**", "--exclude", "**/timed/**")
 
 
 @pytest.mark.slow
 def test_whole_games_are_clicked_to_their_end(stack: Stack) -> None:
-    _tried(stack, "browser/whole/")
-
-
-def _tried(stack: Stack, *which: str) -> None:
-    """Run the tests of the page in their own language; what they print is told if they fail."""
-    node, chromium = web.node_command(), web.chromium()
-    assert chromium is not None
-    api = stack.part("api")
-    mine = {
-        "ARBITER_URL": stack.address,
-        "ARBITER_CHROMIUM": chromium,
-        "ARBITER_API_PID": str(api.pid if api else ""),
-        "NO_COLOR": "1",
-    }
-    command = [node, str(web.npm_script(node)), "run", "browser", "--workspace", "web", "--"]
-    done = subprocess.run(
-        [*command, *which],
-        cwd=web.CLIENTS,
-        env=web.environment(node) | mine,
-        capture_output=True,
-        text=True,
-        timeout=LONGEST_SECONDS,
-    )
-    assert done.returncode == 0, (
-        f"{done.stdout[-8000:]}\n{done.stderr[-4000:]}\n{stack.log()[-2000:]}"
-    )
+    tried(stack, "browser/whole/")

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from content import kinds, library, numbers, parts, rulings, sources
+from content import boards, kinds, library, numbers, parts, rulings, sources
 from content.declared import declared
 from content.games import game_of, games
 from content.games.circadians import parts as circadians
+from content.games.circadians import regions
 from content.lint import carded, packs
 from content.lint import library as lint
 from content.lint.packs import ORIGINS
@@ -168,9 +169,9 @@ def test_a_choice_is_joined_in_the_words_of_the_language(language: str, words: s
     ("name", "value", "words"),
     [
         ("pair", "a", "A"),
-        ("regions", [12, 13, 14], "12, 13 and 14"),
-        ("regions", (7,), "7"),
-        ("regions", [], "–"),
+        ("regions", [12, 13, 14], "4E, 4F and 5A"),
+        ("regions", (7,), "3F"),
+        ("regions", [], "none"),
         ("winner", -1, "–"),
         ("winner", 0, "Player 1"),
         ("leader", "katarin", "Katarin"),
@@ -184,10 +185,22 @@ def test_a_parameter_is_shown_as_players_say_it(name: str, value: object, words:
 
 def test_regions_are_joined_in_the_words_of_the_language() -> None:
     told = {language: shown(PREFIX, "regions", [3, 4], language) for language in ("pl", "ru", "de")}
-    assert told == {"pl": "3 i 4", "ru": "3 и 4", "de": "3 und 4"}
+    assert told == {"pl": "3B i 3C", "ru": "3B и 3C", "de": "3B und 3C"}
 
 
 def test_the_tables_are_written_one_row_to_a_line() -> None:
     for folder in ("sources", "rulings", "provenance", "links"):
         text = (games()[GAME].folder / f"{folder}.json").read_text("utf-8")
         assert text.count("\n") == len(json.loads(text)) + 2
+
+
+def test_regions_have_one_name_in_sentences_boards_and_on_the_map() -> None:
+    places = boards.places("circadians", "chaos-4")
+    assert places["region:22"].data["label"] == regions.labels()[22] == "6D"
+    assert boards.text_in(places["region:22"].name, "de") == "Gebiet 6D"
+    assert boards.text_in(places["edge:22-25"].name, "en") == "Border of regions 6D and 7D"
+    assert len(set(regions.labels())) == len(regions.labels())
+    assert regions.label(22, "ru") == "6D"
+    assert regions.label((22, 25), "en") == "6D–7D"
+    assert regions.label(len(regions.labels()), "en") == "“drop ship”"
+    assert regions.label("total", "en") is None

@@ -59,7 +59,8 @@ def test_a_problem_is_told_even_without_its_parameters(code: str, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_parameters_are_shown_as_they_came(language: str) -> None:
     for odd in ("{0}", "{limit}", "", -1, 2.5):
-        assert str(odd) in problem_text("too_large", {"limit": odd, "more": 1}, language)[1]
+        shown = str(odd).replace("-", "\N{MINUS SIGN}")
+        assert shown in problem_text("too_large", {"limit": odd, "more": 1}, language)[1]
     assert problem_text("illegal_move", {"hex": 47}, language)[0]
 
 

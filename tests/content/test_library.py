@@ -143,8 +143,8 @@ def test_single_components_read_their_data() -> None:
     card = item_text(item("auz.card.OC01"), "en")
     assert card.name == "Old One card OC01"
     assert "moves shoggoths and mi-go." in card.text
-    assert "compass number 5, then on anticlockwise" in card.text
-    assert "temple (hit by: artillery and airship; does to you: –)" in card.text
+    assert "compass number 5, then continue anticlockwise" in card.text
+    assert "temple (hit by: artillery and airship; costs you: nothing)" in card.text
     survey = item_text(item("auz.survey.ST01"), "pl").text
     assert survey.startswith("Własny heks: 1 fosforan. Północ: 2 sztuki złota.")
     assert "spinacz" in survey
@@ -156,7 +156,7 @@ def test_single_components_read_their_data() -> None:
     event = item_text(item("auz.event.E1-09"), "en")
     assert (event.name, event.text) == (
         "Benefit",
-        "Event of level 1. Each player takes 2 gold from the supply.",
+        "Level 1 event. Each player takes 2 gold from the supply.",
     )
     both = item_text(item("auz.duo.DV-1"), "en").text
     assert "Late arrival: Both discs" in both

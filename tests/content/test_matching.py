@@ -8,6 +8,7 @@ import pytest
 
 from content.catalogue import LANGUAGES
 from content.library import item
+from content.search.aims import aims, met
 from content.search.index import (
     LENGTH_SHARE,
     SATURATION,
@@ -31,7 +32,16 @@ from content.search.matching import (
     matches,
     typos,
 )
-from content.search.ranking import ALL_FOUND, FOREIGN, LEAST_SHARE, asked, ranked
+from content.search.ranking import (
+    ALL_FOUND,
+    FOREIGN,
+    HALF_NAME,
+    LEAST_SHARE,
+    WHOLE_NAME,
+    asked,
+    ranked,
+)
+from content.search.standing import standing
 
 TEXTS = {
     "en": ["the armoured train fires", "a train of cars", "drop ship", "withdrawal"],
@@ -43,7 +53,7 @@ TEXTS = {
 
 def made(language: str) -> Vocabulary:
     words = Vocabulary(language)
-    _count(words, "text", dict(enumerate(TEXTS[language])))
+    _count(words, {"text": dict(enumerate(TEXTS[language]))})
     words.close()
     return words
 
@@ -115,7 +125,7 @@ def test_nearly_right_is_less_sure_than_right() -> None:
 
 def test_a_word_counts_more_in_a_short_text_and_less_each_time() -> None:
     words = Vocabulary("en")
-    _count(words, "text", {0: "train", 1: "train car car", 2: ""})
+    _count(words, {"text": {0: "train", 1: "train car car", 2: ""}})
     usual = (1 + 3) / 2
     factor = WEIGHTS["text"] * (SATURATION + 1)
 
@@ -123,8 +133,11 @@ def test_a_word_counts_more_in_a_short_text_and_less_each_time() -> None:
         longer = 1 - LENGTH_SHARE + LENGTH_SHARE * length / usual
         return factor * times / (times + SATURATION * longer)
 
-    assert words.postings["train"] == [(0, False, weight(1, 1)), (1, False, weight(1, 3))]
-    assert words.postings["car"] == [(1, False, weight(2, 3))]
+    def told(word: str) -> list[tuple[int, bool, float]]:
+        return [(place, named, round(found, 9)) for place, named, found in words.postings[word]]
+
+    assert told("train") == [(0, False, round(weight(1, 1), 9)), (1, False, round(weight(1, 3), 9))]
+    assert told("car") == [(1, False, round(weight(2, 3), 9))]
     assert weight(1, 3) < weight(2, 3) < 2 * weight(1, 3)
     assert WEIGHTS["chapter"] < WEIGHTS["text"] < WEIGHTS["name"]
 
@@ -144,7 +157,8 @@ ITEMS = tuple(
 
 @pytest.fixture(scope="module")
 def index() -> Index:
-    return Index(ITEMS, frozenset(), {one: vocabulary(ITEMS, one) for one in LANGUAGES})
+    words = {one: vocabulary(ITEMS, one) for one in LANGUAGES}
+    return Index(ITEMS, frozenset(), words, tuple(map(standing, ITEMS)))
 
 
 def first(query: str, language: str, index: Index) -> str:
@@ -171,7 +185,29 @@ def test_who_has_all_words_gains_and_who_lacks_some_loses(index: Index) -> None:
     (word,) = ranked("armoured", "en", index)[1]
     gained = word.gains[one[0].place]
     english = sum(gain for (language, _), gain in gained.items() if language == "en")
-    assert one[0].score == pytest.approx(english * ALL_FOUND, abs=1e-4)
+    assert one[0].score == pytest.approx(english * ALL_FOUND * HALF_NAME, abs=1e-4)
+
+
+def test_a_card_is_first_by_its_name_and_rules_where_it_only_has_the_words(index: Index) -> None:
+    assert HALF_NAME < 1 < WHOLE_NAME
+    assert first("armoured train", "en", index) == "auz.unit.armoured_train"
+    assert first("border track train", "en", index) == "AUZ-TRACK-06"
+
+
+def test_fields_of_one_item_are_weighed_together() -> None:
+    words = Vocabulary("en")
+    _count(words, {"text": {0: "train", 1: "train"}, "chapter": {1: "train"}})
+    (_, _, alone), (_, _, both) = words.postings["train"]
+    assert alone < both < 2 * alone, "a title helps, but not as if it were a second text"
+
+
+def test_a_question_prefers_texts_that_have_what_it_asks_for() -> None:
+    asks = {"en": "how many units", "de": "wie viele", "pl": "ile jednostek", "ru": "сколько войск"}
+    for language, query in asks.items():
+        assert aims(query, language) & met("2", language)
+        assert not aims("units", language)
+    assert aims("no fuel", "en") & met("You have no Fuel.", "en")
+    assert not aims("no fuel", "en") & met("Fuel", "en")
 
 
 def test_small_words_are_left_out_unless_there_is_nothing_else(index: Index) -> None:

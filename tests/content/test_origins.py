@@ -73,6 +73,15 @@ def test_a_value_that_is_not_printed_is_found(
     assert any(finding in line for line in found), found
 
 
+@pytest.mark.parametrize("table", ["Military units", "No such heading"])
+def test_a_cell_that_is_not_there_prints_nothing(table: str) -> None:
+    """The place has its name, so that whoever vouched for it finds the mistake."""
+    (value,) = origins.values(GAME, "units", {"code": "raft", "count": 3, "origin": "source"})
+    voucher = origins.Voucher(pack="units", table=table, at="Raft", columns={"count": "Count"})
+    found = origins.place(GAME, voucher, value)
+    assert found == origins.Place(f"{table}, Raft, Count", "", frozenset())
+
+
 def test_a_record_is_as_weak_as_its_weakest_value() -> None:
     tile = packs.by_code(SOUND, "tiles")["cthulhu_3a"]
     assert tile["origin"] == "reconstructed"

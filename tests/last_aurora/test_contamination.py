@@ -12,6 +12,7 @@ from engine.last_aurora.contamination import (
     Cleanse,
     Contaminate,
 )
+from engine.last_aurora.losses import LoseToken
 from engine.last_aurora.objects import NOT_HELD
 from engine.last_aurora.rounds import Begin
 from engine.last_aurora.state import crew, skill
@@ -222,3 +223,12 @@ def test_removing_counters_ends_when_nobody_has_any() -> None:
     play(s, 0, "contamination.decontaminate", "leader_1")
     assert s.todo == []
     assert heard == [Event("lau.contamination.cleansed", {"seat": 0, "survivor": "leader_1"})]
+
+
+@pytest.mark.rule("LAU-CONT-03")
+def test_the_only_survivor_token_leaves_without_a_question() -> None:
+    s = scene()
+    load(s, 0, survivor=(3,))
+    push(s, LoseToken(0))
+    assert not is_open(s, "losses.unload_survivor")
+    assert s.pub.survivor[0] == 0

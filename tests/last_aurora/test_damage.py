@@ -20,6 +20,7 @@ from engine.last_aurora.losses import (
     LoseToken,
 )
 from engine.last_aurora.state import crew
+from tests.playing import listening
 
 from .scene import (
     RULES,
@@ -110,8 +111,11 @@ def test_damage_to_a_zone_without_an_undamaged_box_is_lost() -> None:
     push(s, Hurt(0, "top", 2))
     assert (s.todo, s.pub.damage[0]) == ([], 0)
     attach(s, 0, {4: "machine_gun"})
+    heard = listening(s)
     push(s, Hurt(0, "top", 2))
     assert (s.todo, s.pub.damage[0]) == ([], 1 << 40)
+    lost = [event.params for event in heard if event.fact == "lau.damage.wasted"]
+    assert lost == [{"seat": 0, "zone": "top", "damage": 1}]
 
 
 @pytest.mark.rule("LAU-ICON-08", "LAU-PLACE-15")

@@ -90,8 +90,11 @@ def test_an_ambush_result_repeats_the_effect_and_nothing_else() -> None:
 def test_a_miss_does_nothing() -> None:
     s = scene(phase="fire")
     foe(s, WAR, 0)
+    heard = listening(s)
     fired(s, "O08")
     assert (s.pub.damage, s.todo) == ([0, 0], [])
+    missed = [event.params["seat"] for event in heard if event.fact == "lau.enemy_fire.missed"]
+    assert sorted(missed) == [0, 1]
 
 
 @pytest.mark.rule("LAU-EFIRE-07", "LAU-PLACE-13")
@@ -101,8 +104,13 @@ def test_damage_to_a_missing_or_ruined_part_has_no_effect() -> None:
     attach(s, 0, {4: "machine_gun"})
     damage(s, 0, 40)
     foe(s, NIGHT, 0)
+    heard = listening(s)
     fired(s, "O10", back="top")
     assert (s.pub.damage, s.todo) == ([1 << 40, 0], [])
+    told = [event.params for event in heard if event.fact == "lau.enemy_fire.hit"]
+    lost = [event.params for event in heard if event.fact == "lau.damage.wasted"]
+    assert told
+    assert sorted(map(repr, lost)) == sorted(map(repr, told)), "all that was dealt came to nothing"
 
 
 @pytest.mark.rule("LAU-EFIRE-08")

@@ -7,6 +7,7 @@ import pytest
 from engine.last_aurora.fame import Fame
 from engine.last_aurora.order import UpdateOrder
 from engine.last_aurora.state import reverse, standard
+from tests.playing import listening
 
 from .scene import damage, is_open, legal, play, push, scene, spaces
 
@@ -51,5 +52,7 @@ def test_the_furthest_convoy_goes_furthest_right_and_level_ones_stay() -> None:
     s = scene(4)
     s.pub.order = [3, 1, 0, 2]
     spaces(s, 7, 5, 4, 5)
+    heard = listening(s)
     push(s, UpdateOrder())
     assert s.pub.order == [2, 3, 1, 0]
+    assert [event.params for event in heard] == [{"seat": 3, "driver": 1}], "why they stay is told"

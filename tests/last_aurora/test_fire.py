@@ -140,8 +140,10 @@ def test_a_jam_can_come_without_damage() -> None:
 @pytest.mark.rule("LAU-SHOT-08", "LAU-SHOT-09", "LAU-SHOT-10")
 def test_a_miss_brings_nothing() -> None:
     s = facing(NIGHT)
+    heard = listening(s)
     shoot(s, 2, 11, "O06")
     assert (s.pub.enemies[NIGHT], s.pub.fame[0]) == ((0, 0, ()), 0)
+    assert heard[-1].fact == "lau.fire.missed"
 
 
 @pytest.mark.rule("LAU-SHOT-13")

@@ -8,11 +8,12 @@ import pytest
 
 from engine import kernel
 from engine.kernel import Impossible, Malformed
+from engine.kernel.options import chosen
 from engine.kernel.pack import load
 from engine.last_aurora import LAST_AURORA
 from engine.last_aurora.box import TOKENS
 from engine.last_aurora.convoy import MUST_BE_KEPT
-from engine.last_aurora.options import ONE_PLAYS_SOLO, SOLO_IS_FOR_ONE
+from engine.last_aurora.options import ONE_PLAYS_SOLO, SCHEMA, SOLO_IS_FOR_ONE
 from engine.last_aurora.reveal import Refill, period
 from engine.last_aurora.rounds import Round
 from engine.last_aurora.state import State, crew, frame
@@ -217,3 +218,12 @@ def test_unknown_editions_and_rulings_are_refused() -> None:
         LAST_AURORA.table("de")
     with pytest.raises(Malformed):
         LAST_AURORA.table("pl", {}, {"R-01": "otherwise"})
+
+
+@pytest.mark.rule("LAU-SOLO-01")
+def test_nothing_is_chosen_that_nobody_asked_for() -> None:
+    usual = {"map": "alpha", "mine": False, "solo": False, "strict_supply": False}
+    assert chosen(SCHEMA, {}) == usual
+    assert all({False, True} == {*SCHEMA["properties"][name]["enum"]} for name in [*usual][1:])
+    with pytest.raises(Malformed):
+        LAST_AURORA.table("pl", {"weather": "snow"})

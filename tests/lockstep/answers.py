@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import typing as t
+from urllib.parse import quote
 
 import msgspec
 
+from referee import tokens
 from referee.matches import Match
 
-from .world import Ask
+from .world import SECRET, Ask
 
 Data = dict[str, t.Any]
 Who = int | str
@@ -73,6 +75,16 @@ def now_and_then(every: int, kind: Kind) -> Kind:
     return lambda moment: [] if moment.number % every else kind(moment)
 
 
+def shared(more: str) -> Kind:
+    """What anybody sees who has the public address of the match."""
+
+    def kind(moment: Moment) -> list[Ask]:
+        word = tokens.share(SECRET, moment.match.id, moment.match.tokens)
+        return [Ask("GET", moment.path(f"/preview/{word}{more}"), moment.token)]
+
+    return kind
+
+
 def advice(**agent: t.Any) -> Kind:
     """A move of an agent, with its job, its progress and its receipt."""
 
@@ -82,6 +94,18 @@ def advice(**agent: t.Any) -> Kind:
         return [Ask("POST", moment.path("/advice"), moment.token, body=body, then=then)]
 
     return kind
+
+
+def tried(moment: Moment) -> list[Ask]:
+    """Pictures of what a move would add; a guess is refused or shows what everybody knows."""
+    asked = []
+    for move in (*moment.legal[:2], *moment.guesses[:2]):
+        told = quote(msgspec.json.encode([move]))
+        asked += [
+            Ask("GET", moment.path(f"/picture.svg?part={part}&moves={told}"), moment.token)
+            for part in ("board", "battle", "display")
+        ]
+    return asked
 
 
 # -- bodies ----------------------------------------------------------------------
@@ -113,6 +137,14 @@ def steps(moment: Moment) -> list[Data]:
     return [{"steps": 1}, {"steps": 2}, {"steps": 999}]
 
 
+def nothing_more(moment: Moment) -> list[Data]:
+    return [{}]
+
+
+def invited(moment: Moment) -> list[Data]:
+    return [{"seat": 0}]
+
+
 def too_many_steps(moment: Moment) -> list[Data]:
     return [{"steps": 999}]
 
@@ -125,10 +157,24 @@ ANSWERS: tuple[Kind, ...] = (
     read("/journal?limit=1000&after={recent}&lang=de"),
     read("/record?lang=ru"),
     read("/stream", chunks=1),
-    read("/stream", chunks=1, HTTP_LAST_EVENT_ID="{version}"),
+    read("/stream?explain=true&lang=pl", chunks=2, HTTP_LAST_EVENT_ID="{version}"),
     read("/no-such-thing"),
     now_and_then(3, read("/picture.svg?lang=pl")),
+    now_and_then(2, read("/speech?lang=de&since={before}")),
+    now_and_then(6, read("/speech?lang=ru&version={before}&format=text")),
+    now_and_then(5, read("/picture.svg?part=display&form=narrow&lang=de")),
+    now_and_then(4, read("/picture.svg?part=battle&theme=dark")),
+    now_and_then(6, read("/picture.svg?part=score&lang=ru")),
+    *(now_and_then(3, read(f"/picture.svg?part=seat:{seat}&lang=ru")) for seat in range(5)),
+    now_and_then(5, tried),
+    now_and_then(6, read("/preview?lang=ru")),
+    now_and_then(8, post("/preview", nothing_more, blind=True)),
+    now_and_then(7, shared("?lang=pl")),
+    now_and_then(16, shared(".png")),
+    now_and_then(12, read("/film.html?lang=pl&frames=3")),
+    now_and_then(15, read("/picture.png?width=300&lang=de")),
     now_and_then(5, read("?version={before}")),
+    now_and_then(5, read("/decision?version={before}&explain=true")),
     now_and_then(7, read("/picture.svg?version={before}&since={version}")),
     post("/moves?dry_run=true", singles),
     post("/moves?dry_run=true&lang=ru", lists),
@@ -136,6 +182,9 @@ ANSWERS: tuple[Kind, ...] = (
     post("/moves", refused, blind=True),
     post("/undo?dry_run=true", steps),
     post("/undo", too_many_steps),
+    now_and_then(9, post("/fork", nothing_more, blind=True)),
+    now_and_then(9, post("/stream-tickets", nothing_more, blind=True)),
+    now_and_then(9, post("/invitations", invited, blind=True)),
     now_and_then(4, advice(agent="greedy")),
     now_and_then(24, advice(agent="mcts", iterations=3)),
 )

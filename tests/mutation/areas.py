@@ -42,7 +42,9 @@ WORDS = (
     *("tests/clients/test_arbiter_card.py", "tests/clients/test_arbiter_words.py"),
 )
 AREAS = {
-    "api": Area(("api/*", "referee/*", "referee/store/*"), SERVICE, ("referee/queue.py",)),
+    "api": Area(
+        ("api/*", "api/*/*", "referee/*", "referee/store/*"), SERVICE, ("referee/queue.py",)
+    ),
     "workers": Area(("workers/*", *WORKING), PLAYING),
     "content": Area(("content/*", "content/*/*", "content/games/*/*"), WORDS),
     "judges": Area(JUDGES, ("tests/judging", "tests/workers/test_p*.py", "tests/*/test_judge*.py")),

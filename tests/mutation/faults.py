@@ -25,6 +25,8 @@ WITHOUT_EFFECT = {
     *(("dataclass", word) for word in ("frozen", "slots", "eq")),
 }
 """Arguments that change speed, or only what happens to a caller that is wrong already."""
+ONLY_SPEED = "exact"
+"""A decision that says so is not judged again: its moves are the same without it, and later."""
 
 
 class Fault(t.NamedTuple):
@@ -156,6 +158,8 @@ class Faults(ast.NodeVisitor):
 
     def visit_Assign(self, node: ast.Assign) -> None:
         """A name that is never bound fails wherever it is read; a field keeps what it was."""
+        if [ast.unparse(target) for target in node.targets] == [ONLY_SPEED]:
+            return
         if not all(isinstance(target, ast.Name | ast.Tuple) for target in node.targets):
             self.put(node, "delete", "pass")
         self.generic_visit(node)

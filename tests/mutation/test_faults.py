@@ -30,6 +30,7 @@ SPARED = [
     "@lru_cache(maxsize=16)\ndef f():\n    pass",
     "class A(Struct, frozen=True, gc=False):\n    pass",
     "@dataclass(frozen=True, slots=True)\nclass A:\n    pass",
+    "class A(Decision):\n    exact = True",
     "if t.TYPE_CHECKING:\n    x = 1",
     "from a import b",
 ]

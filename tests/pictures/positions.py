@@ -7,8 +7,8 @@ import typing as t
 import xml.etree.ElementTree as ET
 from collections import Counter
 
-from content.pictures.scene import Look, Scene
-from engine.kernel import AnyState, is_over, play_random, seeded, view
+from content.pictures.scene import Look, Points, Scene
+from engine.kernel import AnyState, Table, is_over, play_random, seeded, view
 from tests.tables import Sitting
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -31,8 +31,23 @@ def scenes(sitting: Sitting, seed: object, look: Look, step: int = 12) -> t.Iter
     table, rng = sitting.table(), random.Random(f"seats {seed}")
     for s in states(sitting, seed, step):
         seat = rng.choice([None, *range(sitting.seats)])
-        seen = view(table.rules, s, seat)
-        yield Scene(sitting.game, table.options, seen, seat, look)
+        yield scene_of(table, s, seat, look)
+
+
+def scene_of(table: Table, s: AnyState, seat: int | None, look: Look) -> Scene:
+    """What a seat sees, with the points that everybody can count."""
+    result, standing = table.result(s), table.game.standing(s)
+    return Scene(
+        table.game.code,
+        table.options,
+        view(table.rules, s, seat),
+        seat,
+        look,
+        points=tuple(Points(sum(row.values()), row) for row in standing.points()),
+        winners=None if result is None else result.winners,
+        decided=standing.decided,
+        rulings=table.rulings,
+    )
 
 
 def parsed(svg: str) -> ET.Element:

@@ -9,11 +9,14 @@ import pytest
 from content.catalogue import LANGUAGES
 from content.pictures import drawing
 from content.pictures.letters import SMALLEST
-from content.pictures.scene import Look, Scene
+from content.pictures.scene import Look, Marks, Scene
 from content.pictures.theme import THEMES
+from content.pictures.words import picture_text
 from tests.tables import SITTINGS, Sitting
 
+from .ground import marks
 from .positions import SVG, laid, parsed, scenes, titles
+from .test_theme import SHAPE, TEXT
 
 MOST_BYTES = 150_000
 ALLOWED = {
@@ -21,6 +24,7 @@ ALLOWED = {
     *("polygon", "line", "text", "ellipse"),
 }
 """Nothing that a strict policy forbids: no style, no script, no image, nothing from outside."""
+TELEPHONE = 390.0
 DRAWN = [one for one in SITTINGS if drawing.of(one.game) is not None]
 LOOKS = [Look(theme, language) for theme in THEMES.values() for language in LANGUAGES]
 
@@ -57,6 +61,7 @@ def sound(scene: Scene, svg: str) -> None:
     tree = parsed(svg)
     assert {one.tag.removeprefix(SVG) for one in tree.iter()} <= ALLOWED
     assert "http" not in svg.replace('xmlns="http://www.w3.org/2000/svg"', "")
+    assert not [one for one in tree.iter() if "style" in one.attrib]  # a strict policy drops it
     assert {n for n in laid(tree).values()} <= {1}
     assert all(titles(tree).values())
     known = scene.places()
@@ -66,6 +71,9 @@ def sound(scene: Scene, svg: str) -> None:
     assert tree.findtext(f"{SVG}desc")
     sizes = [float(one.attrib["font-size"]) for one in tree.iter(f"{SVG}text")]
     assert min(sizes, default=SMALLEST) >= SMALLEST
+    if scene.look.narrow:
+        wide = float(tree.attrib["viewBox"].split()[2])
+        assert min(sizes, default=SMALLEST) * TELEPHONE / wide >= SMALLEST
     uses = {one.attrib["href"].removeprefix("#") for one in tree.iter(f"{SVG}use")}
     defined = {one.get("id") for one in tree.iter() if one.get("id")}
     assert uses <= defined
@@ -107,3 +115,37 @@ def test_no_other_parts_than_those_of_the_table(sitting: Sitting) -> None:
     ):
         with pytest.raises(drawing.NoSuchPart):
             drawing.draw(scene, part)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("sitting", DRAWN, ids=str)
+def test_whatever_is_drawn_can_be_read_on_its_ground(sitting: Sitting, theme: str) -> None:
+    look = Look(THEMES[theme], LANGUAGES[SITTINGS.index(sitting) % len(LANGUAGES)])
+    told = list(scenes(sitting, "read", look, step=60))[::2]
+    for scene, narrow in itertools.product(told, (False, True)):
+        seen = scene._replace(look=look._replace(narrow=narrow))
+        for part in parts(seen):
+            weak = [
+                (one, round(one.contrast(), 2))
+                for one in marks(parsed(drawing.draw(seen, part)))
+                if one.contrast() < (SHAPE if one.what.startswith("#") else TEXT)
+            ]
+            assert weak == [], part
+
+
+def test_marks_are_explained_below_the_picture() -> None:
+    sitting = DRAWN[0]
+    plain = next(scenes(sitting, "legend", LOOKS[0]))
+    lit = plain._replace(marks=Marks(lit=("hex:14",), path=("hex:14", "hex:15")))
+    for language in LANGUAGES:
+        scene = lit._replace(look=Look(language=language))
+        tree = parsed(drawing.draw(scene, "board"))
+        told = [one for one in tree.iter(f"{SVG}g") if one.get("class") == "legend"]
+        words = [one.text for group in told for one in group.iter(f"{SVG}text")]
+        kinds = ("lit", "path")
+        assert words == [picture_text(f"picture.legend_{kind}", language) for kind in kinds]
+    high, more = (
+        float(parsed(drawing.draw(one, "board")).attrib["viewBox"].split()[3])
+        for one in (plain, lit)
+    )
+    assert more > high

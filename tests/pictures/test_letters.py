@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from content import library
 from content.catalogue import LANGUAGES
-from content.pictures.letters import MORE, SMALLEST, Style, _table, fitted, width, wrapped
+from content.pictures.letters import LEGIBLE, MORE, Style, _table, fitted, width, wrapped
 
 WORDS = st.text(alphabet="aMiłßЖщ .,-", max_size=200)
 
@@ -35,11 +35,11 @@ def test_text_is_made_smaller_and_then_cut() -> None:
     assert fitted("short", style, 200, 1) == (("short",), 16, True)
     smaller = fitted("a little longer than that", style, 150, 1)
     assert (smaller.whole, smaller.lines) == (True, ("a little longer than that",))
-    assert SMALLEST <= smaller.size < style.size
+    assert LEGIBLE <= smaller.size < style.size
     cut = fitted("much longer than any of those two were, by far", style, 170, 1)
-    assert (cut.whole, cut.size) == (False, SMALLEST)
+    assert (cut.whole, cut.size) == (False, LEGIBLE)
     assert cut.lines[0].endswith(MORE)
-    assert width(cut.lines[0], Style(SMALLEST)) <= 170
+    assert width(cut.lines[0], Style(LEGIBLE)) <= 170
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

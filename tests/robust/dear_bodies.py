@@ -9,6 +9,7 @@ import typing as t
 import msgspec
 
 from api.wire import BATCH_LIMIT, BODY_LIMIT, LIST_LIMIT, RECORD_LIMIT
+from tests.robust.dear_life import LIFE, Made
 from tests.robust.dear_requests import (
     NDJSON,
     Data,
@@ -21,7 +22,6 @@ from tests.robust.dear_requests import (
 )
 from tests.robust.inside import bearer
 
-Made = t.Callable[[Setting], list[Request]]
 MANY = 1000
 SEARCH = " ".join(("infantry", "zakaz", "ruch", "железная", "дорога", "Eisenbahn", "xqzw")) * 4
 
@@ -107,6 +107,28 @@ def pictures(setting: Setting) -> list[Request]:
         lambda one: {"position": one.position(), "seat": one.seat, "lit": ["1"] * 400},
     )
     return found + by_scene(setting, "/v1/pictures", lambda one: one.view() | {"zoom": True})
+
+
+def speech(setting: Setting) -> list[Request]:
+    path = "/v1/speech?lang=ru"
+    whole = by_scene(setting, path, lambda one: {"position": one.position(), "seat": one.seat})
+    return whole + by_scene(setting, path, lambda one: one.view())
+
+
+def compositions(setting: Setting) -> list[Request]:
+    """What is seen, and a decision of which nothing is known but its name."""
+
+    def body(one: Scene) -> Data:
+        told = one.view()
+        told["view"].pop("todo")
+        return told | {"asked": {"decision": one.state.todo[-1].key}}
+
+    return by_scene(setting, "/v1/positions/compose", body)
+
+
+def tickets(setting: Setting) -> list[Request]:
+    path = f"/v1/matches/{setting.long['match']}/stream-tickets"
+    return [posted(path, "", {}, headers=bearer(setting.long["tokens"]["host"]))]
 
 
 def positions(_setting: Setting) -> list[Request]:
@@ -304,6 +326,9 @@ BODIES: dict[str, Made] = {
     "listLegalMoves": legal_moves,
     "lintPosition": lint,
     "drawPosition": pictures,
+    "tellPosition": speech,
+    "composePosition": compositions,
+    "createStreamTicket": tickets,
     "createPosition": positions,
     "createMatch": matches,
     "importMatch": imports,
@@ -326,7 +351,9 @@ BODIES: dict[str, Made] = {
     "lookUpCards": looked_up,
     "listCards": listed("/v1/cards"),
     "listRules": listed("/v1/rules"),
+    "listReasons": listed("/v1/reasons"),
     "listTerms": listed("/v1/glossary"),
     "search": searched,
+    **LIFE,
 }
 """What is not named here has nothing that makes it larger than its path."""

@@ -9,10 +9,11 @@ import typing as t
 from pathlib import Path
 
 from engine import games
-from engine.kernel import advance, legal, play, seeded, waiting
+from engine.kernel import advance, legal, play, seeded, view, waiting
 from tests.robust.inside import TABLE, Inside, bearer, finished_record
 
 Path_ = tuple[t.Any, ...]
+ABOUT = {"people": [{"seat": 0, "name": "Ada"}], "metadata": {"room": "7"}}
 PAIR = [{"agent": "greedy"}, {"agent": "mcts", "milliseconds": 10}]
 
 
@@ -88,6 +89,10 @@ def bodies(service: Inside) -> dict[str, dict[str, t.Any]]:
     here = f"/v1/matches/{service.match}/decision"
     mine = [service.get(here, bearer(one))["moves"] for one in service.made["tokens"]["seats"]]
     return {
+        "/v1/positions/compose": composed(),
+        "/v1/speech": {"position": position, "seat": 0},
+        "/v1/matches/from-position": {"position": position, "language": "ru"} | ABOUT,
+        **life_bodies(),
         "/v1/positions": TABLE | {"seed": "7", "options": {}},
         "/v1/checks": {"position": position, "seat": position_seat(position), "move": move},
         "/v1/legal-moves": {"position": position, "seat": 0, "offset": 0, "limit": 5},
@@ -100,6 +105,8 @@ def bodies(service: Inside) -> dict[str, dict[str, t.Any]]:
         "/v1/matches/{match_id}/undo": {"steps": 1},
         "/v1/matches/{match_id}/advice": {"agent": "mcts", "iterations": 5, "seed": "2"},
         "/v1/audits": {"record": record},
+        "/v1/analyses": {"record": record, "games": 8},
+        "/v1/evaluations": {"positions": [{"position": position}], "games": 8},
         "/v1/ai/moves": {
             "positions": [{"position": position, "seed": "1"}, {"position": positions()[1]}],
             **{"agent": "mcts", "iterations": 5, "seed": "2"},
@@ -110,6 +117,35 @@ def bodies(service: Inside) -> dict[str, dict[str, t.Any]]:
         },
         "/v1/cards/lookup": {"codes": ["auz.unit.infantry"]},
     }
+
+
+def life_bodies() -> dict[str, dict[str, t.Any]]:
+    """Those that need no position: the life of a match, and webhooks."""
+    return {
+        "/v1/matches/{match_id}/fork": {"version": 1, "language": "de"} | ABOUT,
+        "/v1/matches/{match_id}/invitations": {"seat": 1, "hours": 2},
+        "/v1/matches/{match_id}/join": {"name": "Ada"},
+        "/v1/webhooks": {"url": "https://hooks.example.org/x", "events": ["jobs"]},
+        "/v1/webhooks/{webhook_id}/deliveries": {"delivery": "0" * 32 + ".1"},
+    }
+
+
+def other_bodies() -> dict[str, dict[str, t.Any]]:
+    """A valid body for every operation that takes one and is not a POST."""
+    return {
+        "/v1/matches/{match_id}": ABOUT,
+        "/v1/matches/{match_id}/seats/{seat}/agent": {"agent": "mcts", "iterations": 5},
+    }
+
+
+def composed() -> dict[str, t.Any]:
+    """What a seat sees at the first moment of a game, and what it is asked."""
+    table = games()["auztralia"].table("pl-2018")
+    s = table.decode(json.dumps(positions()[0]).encode())
+    seen = json.loads(json.dumps(view(table.rules, s, 0)))
+    del seen["todo"]
+    names = {"game": "auztralia", "edition": "pl-2018", "options": {}, "seat": 0}
+    return names | {"view": seen, "asked": {"decision": s.todo[-1].key}}
 
 
 def position_seat(position: dict[str, t.Any]) -> int:
@@ -169,6 +205,7 @@ class Forge:
         self.luck = random.Random(seed)
         self.bodies = bodies(service)
         self.spare = service.post("/v1/matches", TABLE)
+        self.webhook = service.post("/v1/webhooks", self.bodies["/v1/webhooks"])["webhook"]
         self.places = {path: list(nodes(body)) for path, body in self.bodies.items()}
         self.small = [path for path in self.bodies if path not in LARGE]
 
@@ -185,12 +222,12 @@ class Forge:
         """A request with the rights that it needs; tokens are exchanged in a match of their own."""
         made = self.spare if path.endswith("/tokens") else self.service.made
         token = made["tokens"]["host"]
-        if path.endswith(("/moves", "/undo")):
+        if path.endswith(("/moves", "/undo", "/fork")):
             token = self.luck.choice(made["tokens"]["seats"])
         version = self.service.version(made)
         headers = {"Content-Type": "application/json", "If-Match": f'"{version}"'}
         headers |= bearer(token) | more.pop("headers", {})
-        path = path.replace("{match_id}", made["match"])
+        path = path.replace("{match_id}", made["match"]).replace("{webhook_id}", self.webhook)
         return Hostile(kind, path, body, headers, **more)
 
     def node(self) -> Hostile:

@@ -53,7 +53,7 @@ def test_it_starts_soon_and_leaves_nothing_behind(tmp_path: Path, number: signal
         assert stack.part("worker")
         assert len(stack.children("api")) == 2
         with opened(stack) as stream:
-            assert b"reset" in next(stream.iter_content(200))
+            assert b"snapshot" in next(stream.iter_content(200))
             stack.signal(number)
             assert stack.process.wait(PATIENCE_SECONDS) == 0
         assert stack.left() == []

@@ -7,6 +7,7 @@ import logging
 import os
 import resource
 import sys
+import threading
 import time
 import types
 import typing as t
@@ -16,10 +17,13 @@ import pytest
 import redis
 
 from referee.jobs.kinds import KINDS
-from referee.jobs.report import Done, Later, Stopped
+from referee.jobs.quotes import Measure
+from referee.jobs.report import Done, Later, Report, Stopped
 from referee.queue import HARD_SECONDS, LIST, PAUSE, SOFT_SECONDS, VISIBILITY_SECONDS, Queue
 from referee.settings import Settings
+from referee.store.fuse import Away
 from referee.store.jobs import Claim, Job, Jobs, NewJob, Share
+from referee.store.paces import Paces
 from tests.robust.inside import embedded_redis
 
 
@@ -132,6 +136,20 @@ def test_a_job_that_stops_in_the_middle_is_queued_again(worker: types.ModuleType
     assert (job(worker, halved).state, job(worker, halved).attempts) == ("done", 1)
 
 
+def test_what_a_job_took_is_learnt_for_later_quotes(
+    worker: types.ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def measured(_claim: Claim, report: Report) -> Done:
+        report.measures.append(Measure("hexrail", "greedy", "", quoted=1.0, actual=2.0))
+        return Done({}, b"")
+
+    monkeypatch.setitem(KINDS, "measured", measured)
+    asked(worker, "measured")
+    worker.work()
+    learnt = Paces(worker.database).quotes().known[("hexrail", "greedy", "")]
+    assert learnt.actual / learnt.quoted == pytest.approx(2.0)
+
+
 def test_the_last_part_sums_up_without_another_message(
     worker: types.ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,11 +205,14 @@ def test_sweeping_goes_on_after_a_failure_until_the_worker_stops(
 
     monkeypatch.setattr(worker, "SWEEP_SECONDS", 0.0)
     monkeypatch.setattr(worker, "_sweep_once", sweep)
+    before = set(threading.enumerate())
     worker._start_sweeping()
+    started = [one.daemon for one in threading.enumerate() if one not in before]
     until = time.monotonic() + 30
     while len(swept) < 3 and time.monotonic() < until:
         time.sleep(0.01)
     assert swept == [True] * 3, "nobody forks meanwhile"
+    assert all(started), "none of its threads keeps a worker from ending"
     assert [one.message for one in caplog.records].count("sweep failed") >= 2
 
 
@@ -296,3 +317,14 @@ def test_so_many_are_woken_as_are_asked_for(worker: types.ModuleType) -> None:
     worker.queue.wake(3)
     assert calls(worker) == 4
     assert isinstance(worker.queue.redis, redis.Redis)
+
+
+def test_a_store_that_is_away_keeps_no_worker_from_its_other_work(
+    worker: types.ModuleType, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def away(_paces: Paces) -> t.NoReturn:
+        raise Away
+
+    monkeypatch.setattr(Paces, "measure_machine", away)
+    worker._measure_machine()
+    assert [one.levelname for one in caplog.records] == ["WARNING"]

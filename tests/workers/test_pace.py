@@ -15,8 +15,12 @@ PACE = pace_of(GAME)
 @pytest.mark.parametrize("game", ["auztralia", "last-aurora", GAME])
 def test_a_search_takes_longer_than_greed_and_greed_longer_than_chance(game: str) -> None:
     pace = pace_of(game)
-    assert 0 < pace.drawn < pace.first["random"] < pace.first["greedy"] < pace.first["mcts"] < 0.1
-    assert 0 < pace.iteration < pace.first["mcts"]
+    first = pace.first
+    assert (
+        0 < pace.drawn < first["random"] < first["policy"] < first["greedy"] < first["mcts"] < 0.1
+    )
+    assert 0 < pace.iteration < first["mcts"]
+    assert pace.iteration < pace.playout < 0.1
     assert 50 <= pace.decisions <= 200
 
 
@@ -24,6 +28,7 @@ def test_a_decision_takes_what_it_is_given_or_what_its_agent_needs() -> None:
     assert of_decision(GAME, Agent("mcts", milliseconds=2500)) == 2.5
     assert of_decision(GAME, Agent("greedy")) == PACE.first["greedy"]
     assert of_decision(GAME, Agent("mcts", 100)) == PACE.first["mcts"] + 100 * PACE.iteration
+    assert of_decision(GAME, Agent("rollout", 100)) == PACE.first["rollout"] + 100 * PACE.playout
 
 
 def test_a_match_takes_the_decisions_of_all_its_seats() -> None:

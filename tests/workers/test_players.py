@@ -27,7 +27,12 @@ from tests.workers.bazaar import BAZAAR, JUDGE
 from tests.yardstick import soon
 
 TABLE = AUZTRALIA.table("pl-2018")
-AGENTS = {"random": Budget(), "greedy": Budget(), "mcts": Budget(iterations=12)}
+AGENTS = {
+    "random": Budget(),
+    "greedy": Budget(),
+    "policy": Budget(),
+    "mcts": Budget(iterations=12),
+}
 ELSEWHERE: tuple[tuple[str, dict[str, t.Any], int], ...] = (
     ("ru-2017", {"mode": "solo"}, 1),
     ("pl-2018", {"map": "west", "duo_cards": 2}, 2),
@@ -160,7 +165,7 @@ def fair(trials: int, agents: t.Sequence[str]) -> int:
 
 
 def test_what_is_hidden_changes_no_move() -> None:
-    assert fair(30, ["random", "greedy", "mcts"]) == 30
+    assert fair(40, ["random", "greedy", "mcts", "policy"]) == 40
 
 
 @pytest.mark.slow

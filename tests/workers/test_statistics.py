@@ -11,7 +11,7 @@ from referee.jobs.orders import Agent, Setting
 from referee.simulation.play import MatchResult
 from referee.simulation.statistics import SeatResult, read, summary, wilson
 from referee.simulation.table import as_csv
-from referee.simulation.usage import Usage
+from referee.simulation.usage import Usage, used
 
 PLAYERS = (Agent("greedy"), Agent("random"))
 SETTING = Setting("auztralia", "pl-2018", {"map": "east"}, PLAYERS, {"R-14": "under"})
@@ -119,3 +119,13 @@ def test_nothing_played_says_nothing() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
     assert wilson(4, 4)[1] == 1.0
     assert wilson(0, 4)[0] == 0.0
+
+
+def test_rules_count_once_for_a_decision_that_was_shown_as_an_entry() -> None:
+    table = AUZTRALIA.table("pl-2018")
+    port, aside = table.rules.entries["auz.setup.place_port"], table.rules.asides["auz.turn.choose"]
+    card = next(one for one in aside if not set(one.cites.split()) & set(port.cites.split()))
+    part = {"entries": {port.key: 2}, "decisions": {port.key: 2, card.key: 3}}
+    rules = used(table, [part, part])["rules"]
+    assert {rules[rule] for rule in port.cites.split()} == {4}
+    assert {rules[rule] for rule in card.cites.split()} == {6}

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import typing as t
 
-from clients.arbiter.board import Board, Data, Facts, Places, joined
+from rich.text import Text
+
+from clients.arbiter.board import Board, Data, Facts, Places, Plan, joined
+from clients.arbiter.chart import Cell, grid
+from content import library
 from content.naming import EMPTY
 from content.numbers import number, pack
 from engine.auztralia.box import FARMS, ORES, UNITS
 
 GAME, PREFIX = "auztralia", "auz"
+UP, DOWN, PORT, FARM, ORE = "!", "?", "@", "*", "+"
+STYLES = {UP: "bold red", DOWN: "red", PORT: "bold cyan", FARM: "green", ORE: "yellow"}
 
 
 class Screen(Board):
     """What a view of AuZtralia tells, in words."""
 
     prefix = PREFIX
+    lost = "port"
 
     def facts(self) -> Facts:
         """What is told of each player, line by line."""
@@ -41,12 +48,43 @@ class Screen(Board):
         for level, hexes in enumerate(pub["lairs"], 1):
             yield self.say("lair", level=level), joined(map(str, hexes))
         yield self.say("ground"), joined(self.ground(), "; ")
+        yield from self.objective()
         yield self.say("display"), self.listed("character", pub["display"])
         yield self.say("supply"), self.amounts("unit", UNITS, pub["supply"])
         if drawn := self.view["own"]["drawn"]:
             yield self.say("drawn"), self.listed("character", drawn)
         if pub["battle"]["hex"]:
             yield self.say("battle"), self.battle(pub["battle"])
+
+    def chart(self, plan: Plan, width: int) -> list[Text]:
+        """All hexes by their numbers, with a sign for whatever lies there."""
+        hexes = [place for place in plan.values() if place.kind == "hex"]
+        cells = []
+        for place in hexes:
+            hex = int(place.id.partition(":")[2])
+            told = self.signs(hex, place.symbols)
+            style = next((STYLES[sign[0]] for sign in told if sign[0] in STYLES), "")
+            cells.append(Cell(place.x, place.y, (f"{hex}{''.join(told)}",), style))
+        return grid(cells, width)
+
+    def signs(self, hex: int, symbols: t.Collection[str]) -> list[str]:
+        """Old Ones, ports, farms and resources of a hex, in this order."""
+        pub = self.pub
+        told = [UP for at, *_ in pub["old_ones"].values() if at == hex]
+        told += [f"{DOWN}{level}" for level, lairs in enumerate(pub["lairs"], 1) if hex in lairs]
+        ports = [f"{PORT}{seat}" for seat, port in enumerate(pub["port"], 1) if port == hex]
+        told += ports or [PORT] * ("port" in symbols)
+        for kind in FARMS:
+            told += [f"{FARM}{seat}" for seat, own in enumerate(pub[kind], 1) if hex in own]
+        return told + [ORE] * any(pub["ground"].get(str(hex), ()))
+
+    def objective(self) -> Places:
+        """What somebody who plays alone is to reach."""
+        if code := self.pub.get("special", {}).get("objective"):
+            told = library.item_text(
+                library.item(f"{PREFIX}.objective.{code}"), self.speech.language
+            )
+            yield self.say("objective"), f"{told.name}. {told.text}"
 
     def amounts(self, kind: str, codes: t.Iterable[str], numbers: t.Iterable[int]) -> str:
         pairs = zip(codes, numbers, strict=True)
@@ -73,12 +111,9 @@ class Screen(Board):
         """The face-up tiles with the damage on them."""
         each = number(GAME, "numbers.disc_damage.value")
         for tile, (hex, cubes, discs) in self.pub["old_ones"].items():
-            told = {"what": self.name("tile", tile), "hex": hex}
-            if damage := sum(cubes) + each * sum(discs):
-                limit = pack(GAME, "tiles")[tile]["resistance"]
-                yield self.say("damage", damage=damage, resistance=limit, **told)
-            else:
-                yield self.say("hex", **told)
+            row, damage = pack(GAME, "tiles")[tile], sum(cubes) + each * sum(discs)
+            told = {"what": self.name("tile", tile), "hex": hex, "points": row["vp"]}
+            yield self.say("damage", damage=damage, resistance=row["resistance"], **told)
 
     def ground(self) -> t.Iterator[str]:
         """For each resource its hexes, with the number of tokens."""

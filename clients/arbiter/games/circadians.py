@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import typing as t
 
-from clients.arbiter.board import Board, Facts, Places, joined
+from rich.text import Text
+
+from clients.arbiter.board import Board, Facts, Places, Plan, joined
+from clients.arbiter.chart import Cell, grid
 from content.naming import EMPTY
 from content.numbers import pack
 from engine.circadians.map import LAKES, SHIP, layout, terrains
@@ -13,6 +16,9 @@ from engine.kernel import members
 
 GAME = "circadians"
 PAIRS = "ab"
+GROUND = {"cliffs": "^", "swamp": "~", "plains": "_", "lake": "="}
+STYLES = {"cliffs": "yellow", "swamp": "green", "plains": "", "lake": "blue"}
+BASE, RELIC, BUILDING, LEADER, RYHZU = "@", "°", "#", "*", "!"
 
 
 class Screen(Board):
@@ -45,13 +51,52 @@ class Screen(Board):
             yield self.say("gun"), self.name("seat", pub["gun"])
             yield self.say("prices"), joined(self.prices(), "; ")
             yield self.say("on_map"), joined(self.relics())
-            yield self.say("mountains"), joined(f"{one}–{other}" for one, other in pub["mountains"])
+            yield self.say("mountains"), joined(self.mountains())
         if pub["battle"].get("sides"):
             yield self.say("battle"), self.battle(*pub["battle"]["sides"])
         yield self.say("deck"), str(self.view["den"]["tactics"])
         yield self.say("discard"), self.listed("card", pub["discard"])
         if self.view["own"]:
             yield self.say("hand"), self.listed("card", self.view["own"]["hand"])
+
+    def chart(self, plan: Plan, width: int) -> list[Text]:
+        """The regions by row and letter, each with its land and, below, with who is there."""
+        ground = self.ground()
+        cells = []
+        for place in plan.values():
+            region = int(place.id.partition(":")[2]) if place.kind == "region" else SHIP
+            if region == SHIP:
+                continue
+            kind = ground.get(region, "")
+            told = self.name("region", region) + GROUND.get(kind, "") + self.marks(region)
+            style = STYLES.get(kind, "cyan")
+            cells.append(Cell(place.x, place.y, (told, self.who(region)), style))
+        return grid(cells, width)
+
+    def ground(self) -> dict[int, str]:
+        """The terrain of each region."""
+        kinds = terrains(len(self.view["faces"]), tuple(self.pub["tiles"])) | {"lake": LAKES}
+        return {region: kind for kind, regions in kinds.items() for region in members(regions)}
+
+    def marks(self, region: int) -> str:
+        """The base of a player, the relic by its number."""
+        pub = self.pub
+        bases = [f"{BASE}{seat}" for seat, at in enumerate(pub["site"], 1) if at == region]
+        relics = [f"{RELIC}{n}" for n, at in enumerate(pub["relics"], 1) if at == region]
+        return "".join([*bases, *relics])
+
+    def who(self, region: int) -> str:
+        """The fighters of each player, with signs for leaders, Ryh-zu and buildings."""
+        pub, told = self.pub, []
+        for seat, fighters in enumerate(pub["fighters"]):
+            led = sum(pub["leaders"].get(code) == region for code in pub["roster"][seat])
+            signs = LEADER * led + RYHZU * sum(
+                (at, whose) == (region, seat) for at, whose in pub["ryhzu"].values()
+            )
+            signs += BUILDING * sum(region in pub[kind][seat] for kind in BUILDINGS)
+            if fighters[region] or signs:
+                told.append(f"{seat + 1}:{fighters[region]}{signs}")
+        return " ".join(told)
 
     def faction(self, seat: int) -> str:
         code = self.pub["factions"][seat]
@@ -78,13 +123,13 @@ class Screen(Board):
             named = [self.name("leader", code) for code, at in leaders.items() if at == region]
             named += [self.name("ryhzu", code) for code, at in commanded.items() if at == region]
             if n or named:
-                place = self.say("ship", region=region) if region == SHIP else str(region)
+                place = self.name("region", region)
                 yield f"{place}: {joined([str(n), *named])}"
 
     def buildings(self, seat: int) -> t.Iterator[str]:
         for kind in BUILDINGS:
             for region in self.pub[kind][seat]:
-                yield f"{self.name('building', kind)} {region}"
+                yield f"{self.name('building', kind)} {self.name('region', region)}"
 
     def prices(self) -> t.Iterator[str]:
         """Whose price token lies on each phase; neutral ones are told by their pair."""
@@ -95,16 +140,23 @@ class Screen(Board):
             yield f"{self.name('phase', phase)}: {told}"
 
     def terrains(self) -> t.Iterator[str]:
-        """The numbers of the regions in use by their terrain; the book has no names for them."""
+        """The regions in use by their terrain."""
         seats = len(self.view["faces"])
         kinds = terrains(seats, tuple(self.pub["tiles"])) | {"lake": LAKES}
         used = layout(seats).land | LAKES
         for kind, regions in kinds.items():
-            yield f"{self.name('terrain', kind)} {joined(map(str, members(regions & used)))}"
+            yield f"{self.name('terrain', kind)} {self.listed('region', members(regions & used))}"
 
     def relics(self) -> t.Iterator[str]:
-        """The regions of the relics that are on the map."""
-        return (str(region) for region in sorted(self.pub["relics"]) if region >= 0)
+        """Each relic that is on the map by its number, with its region."""
+        relics = enumerate(self.pub["relics"], 1)
+        return (
+            f"{number}: {self.name('region', region)}" for number, region in relics if region >= 0
+        )
+
+    def mountains(self) -> t.Iterator[str]:
+        """The two regions at each mountain."""
+        return (self.name("edge", edge) for edge in self.pub["mountains"])
 
     def battle(self, chooser: int, other: int) -> str:
         region = self.pub["battle"]["region"]

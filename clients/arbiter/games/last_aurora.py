@@ -5,7 +5,11 @@ from __future__ import annotations
 import typing as t
 from string import ascii_uppercase
 
-from clients.arbiter.board import Board, Data, Facts, Places, joined
+from rich.text import Text
+
+from clients.arbiter.board import Board, Data, Facts, Places, Plan, joined
+from clients.arbiter.chart import road
+from content.games.last_aurora.seats import card_of
 from content.naming import EMPTY
 from content.numbers import number, pack
 from engine.last_aurora.box import PER_PLACE, RESOURCES
@@ -13,6 +17,7 @@ from engine.last_aurora.box import PER_PLACE, RESOURCES
 GAME, PREFIX = "last-aurora", "lau"
 TOKENS = ("survivor", *RESOURCES)
 ROWS = "ABCD"
+SHIP = "≈"
 
 
 class Screen(Board):
@@ -50,19 +55,44 @@ class Screen(Board):
         if self.view["own"]:
             yield self.say("hand"), self.listed("object", self.view["own"]["objects"])
 
+    def chart(self, plan: Plan, width: int) -> list[Text]:
+        """The road, region by region: convoys, waypoints, the ship, shortcuts, Enemies."""
+        lines = []
+        regions = [place for place in plan.values() if place.kind == "region"]
+        for at, region in enumerate(regions):
+            foes = [foe for foe, (where, *_) in self.pub["enemies"].items() if where == at]
+            name = self.name("region", region.id.partition(":")[2])
+            head = f"{name}: {self.listed('enemy', foes)}" if foes else name
+            lines += road(head, [self.stop(n, plan) for n in region.data["spaces"]], width)
+        return lines
+
+    def stop(self, space: int, plan: Plan) -> str:
+        """A space with who and what is there, and where a shortcut leads."""
+        pub = self.pub
+        told = [self.driver(one) for one, at in enumerate(pub["space"]) if at == space]
+        if plan[f"space:{space}"].data.get("mooring") == pub["mooring"]:
+            told.append(SHIP)
+        if kind := pub["waypoints"].get(str(space)):
+            told.append(self.name("waypoint", kind))
+        ways = [one.neighbours for one in plan.values() if "shortcut" in one.data]
+        told += [f"→{end.partition(':')[2]}" for start, end in ways if start == f"space:{space}"]
+        return f"{space} [{joined(told)}]" if told else str(space)
+
     def driver(self, driver: int) -> str:
         alone = driver >= len(self.view["faces"])
         return self.say("automa") if alone else self.name("seat", driver)
 
     def boxes(self, seat: int) -> str:
-        """Every box of a convoy by its number, with what lies there."""
-        told = []
+        """Every box of a convoy by its card and its printed place, with what lies there."""
+        cards = []
         for place, code in enumerate(self.pub["convoy"][seat]):
+            told = []
             for at, kind in enumerate(boxes_of(code) if code else ()):
-                box = place * PER_PLACE + at
-                inside = self.inside(seat, box)
-                told.append(f"{box} {self.box(kind)}" + (f": {inside}" if inside else ""))
-        return joined(told, "; ")
+                inside = self.inside(seat, place * PER_PLACE + at)
+                told.append(f"{at + 1} {self.box(kind)}" + (f" – {inside}" if inside else ""))
+            if told:
+                cards.append(f"{card_of(place, self.speech.language)}: {joined(told)}")
+        return joined(cards, "\n")
 
     def box(self, kind: str) -> str:
         """What a box is, with the level of a weapon or the Fame of a treasure."""

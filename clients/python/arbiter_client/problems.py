@@ -51,10 +51,16 @@ class Unavailable(Problem):
     """The service is away and stayed away; status 0 means that nothing answered at all."""
 
 
+class Busy(Unavailable):
+    """Too much was asked for in a while; the wait that the service asks for is longer than ours."""
+
+
 def problem(status: int, body: Json) -> Problem:
     """The exception for an answer."""
     if "reason" in body and "rules" in body:
         return Refused(status, body)
     if status == 412:
         return Stale(status, body)
+    if status == 429:
+        return Busy(status, body)
     return (Unavailable if status in AWAY else Problem)(status, body)

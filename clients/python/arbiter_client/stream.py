@@ -6,12 +6,13 @@ import json
 import time
 import typing as t
 
+from arbiter_client.answers import JobOut, MatchOut
 from arbiter_client.problems import Json, Unavailable
-from arbiter_client.wire import CUT, FIRST_PAUSE, Wire, no_answer, pause
+from arbiter_client.wire import CUT, FIRST_PAUSE, LONGEST_WAIT, Wire, no_answer, pause
 
 
 class Event(t.NamedTuple):
-    """`lines` are what one version of a match added; `reset` says to look at the view first."""
+    """The first one is a `snapshot` of the match; `lines` are what one version added."""
 
     kind: str
     version: int
@@ -26,7 +27,9 @@ def follow(wire: Wire, path: str, token: str, since: int | None) -> t.Iterator[E
             for event in _until_cut(wire, f"{path}/stream", token, since):
                 failures = 0
                 if event is None:  # nothing happened for a while: will anything ever?
-                    now = wire.get(path, token)
+                    now = dict(wire.get(MatchOut, path, token))
+                elif event.kind == "snapshot" and since is not None:
+                    now = event.data  # who goes on from a version wants what happened after it
                 else:
                     since, now = event.version, event.data
                     yield event
@@ -34,13 +37,43 @@ def follow(wire: Wire, path: str, token: str, since: int | None) -> t.Iterator[E
                     return
             time.sleep(FIRST_PAUSE)
         except Unavailable as away:
-            if failures == wire.retries:
-                raise
-            time.sleep(pause(failures, away))
+            rest(wire, failures, away)
             failures += 1
 
 
-def _until_cut(wire: Wire, path: str, token: str, since: int | None) -> t.Iterator[Event | None]:
+def follow_job(
+    wire: Wire, path: str, token: str | None, still: t.Container[str]
+) -> t.Iterator[JobOut]:
+    """A job whenever it got on, until it is finished; after a cut the stream begins anew."""
+    failures, said = 0, None
+    while True:
+        try:
+            for event in _until_cut(wire, f"{path}/stream", token, None):
+                failures = 0
+                if event is None or event.data == said:
+                    continue
+                said = event.data
+                job = t.cast("JobOut", said)
+                yield job
+                if job["state"] not in still:
+                    return
+            time.sleep(FIRST_PAUSE)
+        except Unavailable as away:
+            rest(wire, failures, away)
+            failures += 1
+
+
+def rest(wire: Wire, failures: int, away: Unavailable) -> None:
+    """Wait before the next attempt, or give up."""
+    seconds = pause(failures, away)
+    if failures == wire.retries or seconds > LONGEST_WAIT:
+        raise away
+    time.sleep(seconds)
+
+
+def _until_cut(
+    wire: Wire, path: str, token: str | None, since: int | None
+) -> t.Iterator[Event | None]:
     headers = {} if since is None else {"Last-Event-ID": str(since)}
     with wire.send("GET", path, token, headers, stream=True) as answer:
         try:

@@ -6,6 +6,7 @@ import { EventParser, type StreamEvent } from "./stream.js";
 
 export { EventParser, Problem, Unreachable };
 export type { ProblemBody, StreamEvent, components, paths };
+export type { FactOf, GameCode, Games, MoveOf, PositionOf, ViewOf } from "./games.js";
 export type Schemas = components["schemas"];
 
 export interface Settings {
@@ -46,12 +47,20 @@ export class Arbiter {
     return (await this.#sent(request)).text();
   }
 
-  /** The events of a path, one after the other; a broken connection is taken up where it broke. */
-  async *events<Data>(path: string, since?: string, signal?: AbortSignal): AsyncGenerator<StreamEvent<Data>> {
+  /**
+   * The events of a path, one after the other; a broken connection is taken up where it broke.
+   * `connected` hears when the connection is gone and when it is back.
+   */
+  async *events<Data>(
+    path: string,
+    since?: string,
+    signal?: AbortSignal,
+    connected: (up: boolean) => void = () => undefined,
+  ): AsyncGenerator<StreamEvent<Data>> {
     let last = since;
     for (let failures = 0; !signal?.aborted; failures += 1) {
       try {
-        for await (const event of this.#connection<Data>(path, last, signal)) {
+        for await (const event of this.#connection<Data>(path, last, signal, connected)) {
           failures = 0;
           if (event.id) last = event.id;
           yield event;
@@ -61,16 +70,23 @@ export class Arbiter {
         if (signal?.aborted) return;
         if (error instanceof Problem && error.status < 500 && error.status !== 429) throw error;
       }
+      if (!signal?.aborted) connected(false);
       await pause(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0, signal);
     }
   }
 
-  async *#connection<Data>(path: string, last?: string, signal?: AbortSignal): AsyncGenerator<StreamEvent<Data>> {
+  async *#connection<Data>(
+    path: string,
+    last: string | undefined,
+    signal: AbortSignal | undefined,
+    connected: (up: boolean) => void,
+  ): AsyncGenerator<StreamEvent<Data>> {
     const headers = new Headers({ Accept: "text/event-stream" });
     if (last !== undefined) headers.set("Last-Event-ID", last);
     const request = new Request(`${this.#settings.baseUrl ?? ""}${path}`, { headers, signal: signal ?? null });
     const response = await this.#once(request);
     if (!response.ok) throw await problemOf(response);
+    connected(true);
     const parser = new EventParser();
     const decoder = new TextDecoder();
     const reader = response.body?.getReader();

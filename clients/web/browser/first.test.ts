@@ -1,8 +1,10 @@
+import process from "node:process";
+
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BrowserContext, Page } from "playwright-core";
 
-import { ask, close, complaints, launch, person, requests, until, visit, type Made } from "./page.js";
-import { asked, click, told } from "./playing.js";
+import { ask, close, complaints, launch, leakedSecrets, opened, person, strangeRequests, until, visit } from "./page.js";
+import { asked, click, later, told } from "./playing.js";
 
 let me: BrowserContext;
 let page: Page;
@@ -15,78 +17,169 @@ beforeAll(async () => {
 
 afterAll(close);
 
-test("the lobby opens a match against an agent, and the table asks for a move", async () => {
-  await page.getByRole("button", { name: "Open the match" }).click();
-  await page.getByRole("link", { name: "Sit down" }).click();
-  expect(await asked(page)).toBe(true);
+test("one click in the lobby leads to a table with an agent, and the table says how to move", async () => {
+  await page.locator("[data-play=auztralia]").click();
   await page.waitForSelector(".board svg");
+  expect(await asked(page)).toBe(true);
+  await page.locator(".hint").waitFor();
 });
 
-test("a lit place is clicked, the move is made, and the journal grows", async () => {
+test("what the rules forbid is grey in the lobby and says why; chosen all the same, the rest follows", async () => {
+  const lobby = await visit(me);
+  await lobby.getByText("Rules and variants").click();
+  const solo = lobby.locator(".pill", { hasText: "alone" });
+  await lobby.locator(".pill.against", { hasText: "alone" }).waitFor();
+  await lobby.getByText("The solo game is for one player", { exact: false }).waitFor();
+  const why = await solo.locator("input").getAttribute("aria-describedby");
+  expect(await lobby.locator(`[id="${why}"]`).innerText()).toContain("The solo game is for one player");
+  await solo.click();
+  await until("a table for one", async () => (await lobby.locator(".sitter").count()) === 1);
+  await lobby.getByRole("button", { name: "Open the match" }).click();
+  expect(await asked(lobby)).toBe(true);
+  await lobby.close();
+});
+
+test("each match is forgotten by its name, and only after a second press", async () => {
+  const other = await person();
+  for (const [game, edition] of [["auztralia", "pl-2018"], ["last-aurora", "pl"]] as const) {
+    const made = await opened(game, edition, 2);
+    const table = await visit(other, `table/${made.match}/${made.tokens.seats[0]}`);
+    await table.locator(".question h1").waitFor();
+    await table.close();
+  }
+  const lobby = await visit(other);
+  const known = lobby.locator(".known li");
+  const names = () => lobby.locator(".forget button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  await until("the titles of both", async () => /Last Aurora.*AuZtralia/.test((await names()).join(" ")));
+  await lobby.getByRole("button", { name: /^Forget this match: Last Aurora/ }).dblclick();
+  const really = lobby.getByRole("button", { name: /^Really forget\? Last Aurora/ });
+  await lobby.getByText("loses every place").waitFor();
+  expect(await known.count()).toBe(2);
+  await lobby.locator(".known .name").first().focus();
+  await really.waitFor({ state: "detached" });
+  await lobby.getByRole("button", { name: /^Forget this match: Last Aurora/ }).focus();
+  await lobby.keyboard.press("Enter");
+  await really.waitFor();
+  await lobby.keyboard.press("Enter");
+  await until("one match", async () => (await known.count()) === 1);
+  expect(await lobby.evaluate(() => localStorage.getItem("arbiter.matches"))).not.toContain("last-aurora");
+  await other.close();
+});
+
+test("a lit place is clicked, the effect is told, the move is made, and the journal tells it", async () => {
   const { version } = await told(page);
-  const before = await page.locator(".journal li").count();
-  const place = page.locator(".board .lit[data-place]:not(.gone)").first();
-  await place.click();
+  await page.locator(".board .lit[data-place]:not(.gone)").first().click();
+  await page.locator(".preview .effects li").first().waitFor();
+  const effect = await page.locator(".preview .effects li").first().innerText();
+  await page.locator(".board .ghost").first().waitFor({ state: "attached" });
   await page.locator(".preview .act").click();
-  await until("a later version", async () => (await told(page)).version > version);
-  expect(await page.locator(".journal li").count()).toBeGreaterThan(before);
+  await later(page, version);
+  await page.locator(".journal li", { hasText: effect.trim() }).first().waitFor();
 });
 
-test("a move is taken back as long as it can be", async () => {
+test("a move is taken back as long as it can be, and else the reason is told", async () => {
   const undo = page.locator("[data-undo]");
-  for (let n = 0; n < 40 && (await asked(page)) && (await undo.isDisabled()); n += 1) await click(page);
+  for (let n = 0; n < 40 && (await asked(page)) && (await undo.isDisabled()); n += 1) {
+    expect(await page.locator("#undo-why").innerText()).not.toBe("");
+    await click(page);
+  }
   const { version } = await told(page);
   await undo.click();
-  await until("a later version", async () => (await told(page)).version > version);
-  await page.locator(".journal li", { hasText: "takes" }).first().waitFor();
+  await later(page, version);
+  await page.locator(".journal li", { hasText: "takes moves back" }).first().waitFor();
+});
+
+test("an agent advises, and its line is shown on the board", async () => {
+  await asked(page);
+  await page.locator("[data-advice]").click();
+  await page.locator(".advice .line").first().waitFor();
+  await page.locator(".preview").waitFor();
 });
 
 test("what cannot be clicked says why, with its rule, in four languages", async () => {
-  const [, , match, token] = new URL(page.url()).hash.split("/");
-  const made = await ask<Made>("POST", "/v1/matches", { body: { game: "auztralia", edition: "pl-2018", seats: 1, options: { mode: "solo" } } });
-  expect(match && token).toBeTruthy();
+  const made = await opened("auztralia", "pl-2018", 1, { options: { mode: "solo" } });
   const own = made.tokens.seats[0]!;
   const table = await visit(me, `table/${made.match}/${own}`);
   for (const lang of ["pl", "ru", "de", "en"]) {
     await table.locator(".language select").selectOption(lang);
     await table.locator(`html[lang=${lang}]`).waitFor();
-    await table.locator('.board [data-place="hex:12"]').first().click();
     const refusal = await ask<{ detail: string; rules: string[] }>("POST", `/v1/matches/${made.match}/moves?dry_run=true&lang=${lang}`, {
       token: own,
       headers: { "If-Match": '"1"' },
       body: { moves: [{ decision: "auz.setup.place_port", hex: 12 }] },
     });
     const notice = table.getByRole("alert");
-    await notice.getByText(refusal.detail).waitFor();
-    for (const rule of refusal.rules) await notice.getByRole("link", { name: rule }).waitFor();
-    await notice.getByRole("button").click();
+    await until(`a refusal in ${lang}`, async () => {
+      await table.locator('.board [data-place="hex:12"]').first().click();
+      return notice.getByText(refusal.detail).waitFor({ timeout: 2000 }).then(() => true, () => false);
+    });
+    for (const rule of refusal.rules) await notice.getByText(rule).first().waitFor();
+    await notice.locator("summary").first().click();
+    await notice.locator("details p").first().waitFor();
+    await notice.locator("h2 button").click();
   }
   await table.close();
 });
 
+test("after the service was killed the page says so, comes back and plays on", async () => {
+  const pid = Number(process.env["ARBITER_API_PID"] ?? 0);
+  if (!pid) return;
+  const { version } = await told(page);
+  process.kill(pid, "SIGKILL");
+  await page.getByText("No connection to the service").first().waitFor();
+  await until("the service again", async () => ask("GET", "/readyz").then(() => true, () => false));
+  await page.getByText("No connection to the service").first().waitFor({ state: "detached" });
+  await asked(page);
+  await click(page);
+  expect((await told(page)).version).toBeGreaterThan(version);
+});
+
 test("the library finds a rule, and shows it whole", async () => {
-  await page.getByRole("link", { name: "Library" }).click();
+  await page.locator(".menu summary").click();
+  await page.getByRole("link", { name: "Library", exact: true }).click();
   await page.getByRole("searchbox").fill("AUZ-TRACK-05");
   await page.keyboard.press("Enter");
   await page.locator(".hits a.name").first().click();
   await page.locator("article.item h1").waitFor();
 });
 
-test("the laboratory makes a position, finds it sound, lists its moves and plays one", async () => {
+test("the laboratory makes a position, finds it sound, lists its moves, asks an agent and plays one", async () => {
   await page.getByRole("link", { name: "Laboratory" }).click();
-  await page.getByRole("button", { name: "AuZtralia" }).click();
+  await page.locator("[data-new=auztralia]").click();
   await page.waitForSelector(".board svg");
+  await until("a position", async () => !(await page.locator("[data-do=lint]").isDisabled()));
   await page.locator("[data-do=lint]").click();
-  await page.locator(".said", { hasText: /\S/ }).first().waitFor();
+  await page.getByText("The position is in order").waitFor();
+  await page.locator("[data-do=agent]").click();
+  await page.getByText("The agent would play").waitFor();
+  await page.locator("[data-do=count]").click();
+  await page.locator(".counts tr").first().waitFor();
   await page.locator("[data-do=moves]").click();
+  await page.locator(".moves button").first().waitFor();
   const before = await page.locator("textarea").inputValue();
   await page.locator(".moves button").first().click();
   await until("another position", async () => (await page.locator("textarea").inputValue()) !== before);
 });
 
-test("the replay goes back to the beginning and forward again", async () => {
+test("the laboratory names each finding, keeps what was typed, and its link holds the position", async () => {
+  const position = JSON.parse(await page.locator("textarea").inputValue()) as { pub: { port: number[] } };
+  position.pub.port = [12, 12];
+  const typed = JSON.stringify(position);
+  await page.locator("textarea").fill(typed);
+  await page.locator("[data-do=lint]").click();
+  await page.locator(".findings li[data-places='hex:12']").first().waitFor();
+  expect(await page.locator("textarea").inputValue()).toBe(typed);
+  await page.locator("[data-do=share]").click();
+  await until("a link", async () => page.url().includes("position="));
+  const other = await me.newPage();
+  await other.goto(page.url());
+  await until("the same position", async () => (await other.locator("textarea").inputValue()).includes("12"));
+  await other.close();
+});
+
+test("the replay goes forward, jumps to a line, and forks a match from there", async () => {
   await page.getByRole("link", { name: "Lobby" }).click();
-  await page.locator(".known a").first().click();
+  await page.locator(".known .name").last().click();
   await page.locator("[data-replay]").click();
   const slider = page.getByRole("slider");
   await slider.waitFor();
@@ -94,23 +187,28 @@ test("the replay goes back to the beginning and forward again", async () => {
   await page.locator("[data-do=forward]").click();
   await until("the second version", async () => (await slider.inputValue()) === "2");
   await page.locator(".board svg").waitFor();
+  await page.locator(".journal .jump").last().click();
+  await until("the last version", async () => (await slider.inputValue()) === (await slider.getAttribute("max")));
+  const before = page.url();
+  await page.locator("[data-do=fork]").click();
+  await until("another table", async () => page.url().includes("/table/") && page.url() !== before);
+  await page.locator(".question h1").waitFor();
 });
 
-test("every request of the page is in the OpenAPI document, and none goes elsewhere", async () => {
-  const { paths } = await ask<{ paths: Record<string, Record<string, unknown>> }>("GET", "/openapi.json");
-  const known = Object.entries(paths).map(([path, methods]) => ({
-    form: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
-    methods: Object.keys(methods),
-  }));
-  const strange = requests.filter(
-    ({ method, address }) =>
-      !known.some(({ form, methods }) => form.test(address.pathname) && methods.includes(method.toLowerCase())),
-  );
-  expect(strange.map(({ method, address }) => `${method} ${address}`)).toEqual([]);
-  expect(new Set(requests.map(({ address }) => address.origin)).size).toBe(1);
+test("a simulation tells its cost, its progress and its result", async () => {
+  const simulations = await visit(me, "simulations");
+  await simulations.locator("form .soft").first().waitFor();
+  await simulations.locator(".ladder tbody tr").first().waitFor();
+  await simulations.getByLabel("Player 1").selectOption("random");
+  await simulations.getByRole("button", { name: "Start" }).click();
+  await simulations.locator("progress").waitFor();
+  await simulations.locator("[aria-live] tbody tr").first().waitFor();
+  await simulations.locator("img.chart").waitFor();
+  await simulations.close();
+});
+
+test("every request of the page is in the OpenAPI document, none goes elsewhere, and no address holds a secret", async () => {
+  expect(await strangeRequests()).toEqual([]);
   expect(complaints).toEqual([]);
-});
-
-test("no address that was sent holds a secret", () => {
-  expect(requests.filter(({ address }) => `${address}`.replace(address.hash, "").includes("arb_"))).toEqual([]);
+  expect(leakedSecrets()).toEqual([]);
 });

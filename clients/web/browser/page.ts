@@ -5,7 +5,10 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 /** Where the service answers that is tried; whoever starts the tests has started it. */
 export const HOME = process.env["ARBITER_URL"] ?? "http://127.0.0.1:8180";
 export const PATIENCE_MS = 60_000;
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
+const FLAGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+];
 
 let browser: Browser | undefined;
 /** Every request of every page, by method and path. */
@@ -28,6 +31,7 @@ export async function person(options: BrowserContextOptions = {}): Promise<Brows
   context.setDefaultTimeout(PATIENCE_MS);
   context.on("request", (request) => {
     const address = new URL(request.url());
+    if (address.protocol === "blob:") return; // it comes from the page itself
     requests.push({ method: request.method(), address, type: request.resourceType() });
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
@@ -74,4 +78,25 @@ export interface Made {
 /** A match that was opened without the page. */
 export async function opened(game: string, edition: string, seats: number, more: object = {}): Promise<Made> {
   return ask<Made>("POST", "/v1/matches", { body: { game, edition, seats, ...more } });
+}
+
+/** The requests that are not in the OpenAPI document, or go to another origin. */
+export async function strangeRequests(): Promise<string[]> {
+  const { paths } = await ask<{ paths: Record<string, Record<string, unknown>> }>("GET", "/openapi.json");
+  const known = Object.entries(paths).map(([path, methods]) => ({
+    form: new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+    methods: Object.keys(methods),
+  }));
+  return requests
+    .filter(
+      ({ method, address }) =>
+        address.origin !== new URL(HOME).origin ||
+        !known.some(({ form, methods }) => form.test(address.pathname) && methods.includes(method.toLowerCase())),
+    )
+    .map(({ method, address }) => `${method} ${address}`);
+}
+
+/** The addresses that were sent with a secret in them. */
+export function leakedSecrets(): string[] {
+  return requests.map(({ address }) => `${address}`.replace(address.hash, "")).filter((address) => address.includes("arb_"));
 }

@@ -21,10 +21,35 @@ export async function asked(page: Page): Promise<boolean> {
   return state === "mine";
 }
 
+/** Wait until the page shows a later version than this one. */
+export async function later(page: Page, version: number): Promise<void> {
+  await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".table")?.dataset["version"]) > before, version);
+}
+
 /** Choose a move of the list and make it; the page shows a later version afterwards. */
 export async function click(page: Page, number = 0): Promise<void> {
   const { version } = await told(page);
   await page.locator(".moves [data-move]").nth(number).click();
   await page.locator(".preview .act").click();
-  await until("a later version", async () => (await told(page)).version > version);
+  await later(page, version);
+}
+
+/** Which of the moves is clicked: another one each time, so that a game gets on. */
+export function rolled(seed: number): (of: number) => number {
+  let state = seed;
+  return (of) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state % of;
+  };
+}
+
+/** Click through a game until it is over; the number of moves that were made. */
+export async function toTheEnd(page: Page, seed: number, most = 1500): Promise<number> {
+  const roll = rolled(seed);
+  for (let made = 0; made < most; made += 1) {
+    if (!(await asked(page))) return made;
+    const moves = await page.locator(".moves [data-move]").count();
+    if (moves > 0) await click(page, roll(moves)).catch(() => undefined); // somebody else was asked meanwhile
+  }
+  throw new Error("the game does not end");
 }

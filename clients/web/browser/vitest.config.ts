@@ -8,6 +8,6 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 120_000,
     reporters: ["verbose"],
-    bail: 1,
+    bail: 3,
   },
 });

@@ -5,7 +5,6 @@ export interface KeptMatch {
   match: string;
   token: string;
   game: string;
-  title: string;
   /** The number of the seat, "host" or "spectator". */
   role: string;
   seen: number;
@@ -32,7 +31,7 @@ export function keep(...found: KeptMatch[]): void {
   localStorage.setItem(KEY, JSON.stringify(matches.value));
 }
 
-export function forget(token: string): void {
-  matches.value = matches.value.filter((one) => one.token !== token);
+export function forget(match: string): void {
+  matches.value = matches.value.filter((one) => one.match !== match);
   localStorage.setItem(KEY, JSON.stringify(matches.value));
 }

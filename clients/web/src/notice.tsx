@@ -1,5 +1,6 @@
 import { Problem, Unreachable } from "@arbiter/client";
 
+import { Rules } from "./rules.js";
 import { say } from "./texts.js";
 
 /** What went wrong, as the service says it; a refusal comes with its rules. */
@@ -9,7 +10,12 @@ export function Notice({ error, onClose }: { error: unknown; onClose?: () => voi
     <div class="notice" role="alert">
       <div>
         <strong>{titleOf(error)}</strong>
-        {error instanceof Problem && <ProblemText problem={error} />}
+        {error instanceof Problem && (
+          <>
+            {error.body.detail && <p>{error.body.detail}</p>}
+            <Cited problem={error} />
+          </>
+        )}
       </div>
       {onClose && (
         <button type="button" class="plain" aria-label={say("app.close")} onClick={onClose}>
@@ -25,22 +31,8 @@ function titleOf(error: unknown): string {
   return error instanceof Unreachable ? say("app.offline") : say("app.failed");
 }
 
-function ProblemText({ problem }: { problem: Problem }) {
-  const { detail, rules, source } = problem.body;
-  const heading = new Map((source ?? []).map((place) => [place.rule, place.heading]));
-  return (
-    <>
-      {detail && <p>{detail}</p>}
-      {rules && rules.length > 0 && (
-        <ul class="rules">
-          {rules.map((rule) => (
-            <li key={rule}>
-              <a href={`#/library/rules/${rule}`}>{rule}</a>
-              {heading.get(rule) && <span class="soft"> · {heading.get(rule)}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
+/** The rules that a refusal rests on, each one click away, with their place in the book. */
+export function Cited({ problem }: { problem: Problem }) {
+  const { rules = [], source = [] } = problem.body;
+  return <Rules ids={rules} source={source} />;
 }

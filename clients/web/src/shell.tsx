@@ -1,14 +1,33 @@
-import type { ComponentChildren } from "preact";
+import { signal } from "@preact/signals";
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect } from "preact/hooks";
 
+import { narrow } from "./look.js";
 import { href, route } from "./route.js";
 import { language, LANGUAGES, say, speak, type Language } from "./texts.js";
 
 const PAGES = ["lobby", "library", "laboratory", "simulations"] as const;
 const NAMES: Record<Language, string> = { pl: "Polski", ru: "Русский", de: "Deutsch", en: "English" };
 
+/** What the open page puts into the bar, and what goes into the menu where there is no room. */
+interface Tools {
+  bar: () => VNode;
+  more: () => VNode;
+}
+
+/** The tools of the open page; the other pages are in a menu then. */
+const tools = signal<Tools | null>(null);
+
+/** Put something into the bar for as long as a page is open. */
+export function useTools(shown: Tools): void {
+  useEffect(() => {
+    tools.value = shown;
+    return () => void (tools.value = null);
+  }, []);
+}
+
 /** The bar on top, and below it whatever page is open. */
 export function Shell({ children }: { children: ComponentChildren }) {
-  const open = route.value[0] ?? "lobby";
   return (
     <>
       <a class="skip" href="#main" onClick={toMain}>
@@ -18,13 +37,21 @@ export function Shell({ children }: { children: ComponentChildren }) {
         <a class="brand" href={href()}>
           {say("app.name")}
         </a>
-        <nav aria-label={say("nav.pages")}>
-          {PAGES.map((page) => (
-            <a key={page} href={page === "lobby" ? href() : href(page)} aria-current={open === page ? "page" : undefined}>
-              {say(`nav.${page}`)}
-            </a>
-          ))}
-        </nav>
+        {tools.value ? (
+          <>
+            <details class="menu" onClick={(event) => closeAfter(event)}>
+              <summary>{say("nav.menu")}</summary>
+              <div class="drawer">
+                <Pages />
+                {narrow.value && tools.value.more()}
+              </div>
+            </details>
+            {tools.value.bar()}
+            {!narrow.value && tools.value.more()}
+          </>
+        ) : (
+          <Pages />
+        )}
         <label class="language">
           <span class="unseen">{say("nav.language")}</span>
           <select value={language.value} onChange={(event) => void speak(event.currentTarget.value as Language)}>
@@ -41,6 +68,24 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </main>
     </>
   );
+}
+
+function Pages() {
+  const open = route.value[0] ?? "lobby";
+  return (
+    <nav aria-label={say("nav.pages")}>
+      {PAGES.map((page) => (
+        <a key={page} href={page === "lobby" ? href() : href(page)} aria-current={open === page ? "page" : undefined}>
+          {say(`nav.${page}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A menu closes when something in it was chosen. */
+function closeAfter(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("a, button")) (event.currentTarget as HTMLDetailsElement).open = false;
 }
 
 /** The # of the address names the page, so the link may not change it. */

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from content.boards import Board, Hexes, Place, axial, beside, edge, origins_of
+from content.boards import Board, Hexes, Place, Text, axial, beside, edge, origins_of
 from content.numbers import number, pack
 
 GAME = "auztralia"
@@ -16,9 +16,29 @@ SIZE, LEFT, TOP, BELOW = 44.0, 34.0, 26.0, 22.0
 """The hexes of the map and the sea around them."""
 ROW, CELL_HIGH, GAP, BETWEEN, MARGIN = 19, 64.0, 10.0, 12.0, 12.0
 """Spaces of the time track in a row, their height, what lies between rows and above the first."""
-SEAT_SIZE, DISPLAY_SIZE = (720.0, 404.0), (894.0, 196.0)
-BOX_ROW, BOX_WIDE, BOX_HIGH = 5, 137.5, 60.0
-SLOT_WIDE = 174.5
+SIZES = {"seat": (900.0, 720.0), "display": (1200.0, 560.0), "battle": (1000.0, 420.0)}
+"""The planes of the other parts; they are higher if there is more in them."""
+BOX_ROW, BOX_WIDE, BOX_HIGH = 5, 177.0, 84.0
+SLOT_WIDE = 236.0
+PANELS: dict[str, dict[str, tuple[float, float]]] = {
+    "seat": {
+        **{"warehouse": (170.0, 118.0), "barracks": (500.0, 118.0), "hq": (780.0, 118.0)},
+        **{"actions": (450.0, 290.0), "characters": (450.0, 460.0), "gifts": (220.0, 560.0)},
+        **{"trophies": (450.0, 560.0), "drawn": (680.0, 560.0), "points": (450.0, 660.0)},
+    },
+    "display": {
+        **{"table": (600.0, 40.0), "offer": (600.0, 150.0), "supply": (300.0, 290.0)},
+        **{"stacks": (800.0, 290.0), "survey": (1080.0, 290.0), "cards": (200.0, 390.0)},
+        **{"events": (600.0, 390.0), "people": (1000.0, 390.0), "objective": (200.0, 490.0)},
+        **{"variants": (400.0, 490.0), "aside": (600.0, 490.0), "removed": (800.0, 490.0)},
+        **{"gone": (1000.0, 490.0), "resolved": (1100.0, 490.0)},
+    },
+    "battle": {
+        **{"card": (500.0, 250.0), "foes": (830.0, 200.0), "force": (170.0, 170.0)},
+        **{"sanity": (170.0, 300.0), "used": (170.0, 380.0)},
+    },
+}
+"""The fields of the other parts, and about where they lie."""
 SYMBOLS = ("awakening", "end", "event", "port", "survey", "token")
 TERRAINS = ("coast", "desert", "farmland", "hill", "outback")
 TEXTS: dict[str, tuple[str, ...]] = {
@@ -27,6 +47,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "auz.place.hex": ("hex",),
     "auz.place.slot": ("slot",),
     "auz.place.track": ("space",),
+    **{f"auz.place.{field}": () for fields in PANELS.values() for field in fields},
     **{f"auz.map.{code}": () for code in BOARDS},
     **{f"auz.symbol.{code}": () for code in SYMBOLS},
     **{f"auz.terrain.{code}": () for code in TERRAINS},
@@ -42,7 +63,7 @@ def board(code: str) -> Board:
     """One side of the map with everything around it."""
     rows = list(pack(GAME, f"map_{code}").values())
     wide, high = size(code)
-    places = (*_hexes(rows), *_edges(rows), *_track(wide, high), *_boxes(), *_slots())
+    places = (*_hexes(rows), *_edges(rows), *_track(wide, high), *_boxes(), *_slots(), *_fields())
     known = {place.terrain for place in places}
     shown = {symbol for place in places for symbol in place.symbols}
     return Board(
@@ -52,8 +73,7 @@ def board(code: str) -> Board:
         seats=SEATS,
         parts={
             "board": (wide, high + BETWEEN + track_high()),
-            "seat": SEAT_SIZE,
-            "display": DISPLAY_SIZE,
+            **SIZES,
         },
         places=places,
         terrains={one: (f"auz.terrain.{one}", {}) for one in TERRAINS if one in known},
@@ -166,7 +186,7 @@ def _boxes() -> Iterator[Place]:
 
 def box_corner(at: int) -> tuple[float, float]:
     """The left upper corner of an action box on the plane of a seat's area."""
-    return 20 + at % BOX_ROW * BOX_WIDE, 170 + at // BOX_ROW * BOX_HIGH
+    return 18 + at % BOX_ROW * BOX_WIDE, 210 + at // BOX_ROW * BOX_HIGH
 
 
 def _slots() -> Iterator[Place]:
@@ -178,6 +198,16 @@ def _slots() -> Iterator[Place]:
             part="display",
             name=("auz.place.slot", {"slot": slot}),
             x=round(14 + (slot - 0.5) * SLOT_WIDE, 1),
-            y=78.0,
+            y=150.0,
             origin=row["origin"],
         )
+
+
+def _fields() -> Iterator[Place]:
+    """The fields of seats' areas, of what lies beside the map, and of battles."""
+    origin = pack(GAME, "boards")["boxes"]["origin"]
+    for part, fields in PANELS.items():
+        for field, (x, y) in fields.items():
+            name: Text = (f"auz.place.{field}", {})
+            id = f"box:{field}"
+            yield Place(id=id, kind="box", part=part, name=name, x=x, y=y, origin=origin)

@@ -47,6 +47,9 @@ CHAPTERS = {
 }
 """By the middle part of a rule's id; the order of the languages is that of the catalogues."""
 
+ASIDES = ("CHAL", "COOP", "DUO", "PERS", "PROC", "SOLO", "WEST")
+"""What variants add, what repeats a character's card, and procedures made of other rules."""
+
 KINDS = {
     "box": "akcja pole akcji | действие ячейка | Aktion Aktionsfeld | action box",
     "character": "postać | персонаж | Persönlichkeit | character",

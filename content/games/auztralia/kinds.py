@@ -1,6 +1,6 @@
 """The kinds of cards and terms of AuZtralia."""
 
-from content.game import Kinds
+from content.game import Case, Kinds
 
 CHALLENGE = ("x", "xx")
 """The marks before the kind in the codes of challenge tiles."""
@@ -11,6 +11,16 @@ def tile_kind(code: str) -> str:
     return next((part for part in code.split("_") if part not in CHALLENGE), "")
 
 
+CASES = {
+    "auz.action.surcharge_due": Case("none", ("box", "n"), lambda params: not params["gold"]),
+    "auz.attack.too_few_units": Case("none", ("unit",), lambda params: not params["n"]),
+    "auz.buy.not_in_supply": Case("none", ("unit",), lambda params: not params["n"]),
+    "auz.buy.nothing_to_buy": Case("none", (), lambda params: not params["gold"]),
+    "auz.setup.port_too_near": Case(
+        "taken", ("hex",), lambda params: params["hex"] == params["other"]
+    ),
+}
+"""Nothing counts to 0, and a port on the hex itself is not too near."""
 SINGLE = {"card": "old_one_cards", "event": "events", "survey": "survey", "tile": "tiles"}
 KINDS = Kinds(
     terms={
@@ -37,6 +47,7 @@ KINDS = Kinds(
     cards={"duo_card": "duo", "objective": "objective", "variant": "duo"},
     listed={"kinds": "tile", "spawns": "tile"},
     amounts=("resource", "unit"),
+    goods=("resource", "unit"),
     counted=("resource",),
     single=SINGLE,
     packs=SINGLE
@@ -46,6 +57,7 @@ KINDS = Kinds(
         "objective": "solo_objectives",
         "unit": "units",
     },
+    cases=CASES,
     nameless=("event",),
     nothing=("auz.action.cube_placed", "auz.events.benefit"),
     effects=("events", "event_effect"),

@@ -6,6 +6,8 @@ from itertools import groupby
 
 from content.game import Cards, Text
 from content.games.auztralia.kinds import SINGLE
+from content.item_words import text_of
+from content.library import item, item_text
 from content.numbers import pack
 from content.parts import Row, Speaker
 
@@ -22,9 +24,12 @@ SENTENCES: dict[str, tuple[str, ...]] = {
         "card.battle": ("rows",),
         "card.ccw": ("direction",),
         "card.cw": ("direction",),
+        **{f"card.harm.{icon}": () for icon in ("airship", "damage", "sanity")},
         "card.left": (),
         "card.moves": ("kinds",),
         "card.name": ("code",),
+        "card.no_harm": (),
+        "card.no_hits": (),
         "card.rest": (),
         "card.right": (),
         "card.row": ("kind", "hits", "harm"),
@@ -87,6 +92,26 @@ def words(kind: str, code: str, text: Text, language: str, cards: Cards) -> tupl
     return speaker.card(row) if kind == "card" else speaker.survey(row)
 
 
+def turned_up(code: str, language: str) -> str:
+    """What an Old One card does when it is drawn for movement."""
+    return Teller(text_of, language).movement(pack(GAME, "old_one_cards")[code])
+
+
+def fought_by(code: str, language: str) -> str:
+    """What an Old One card does in a battle."""
+    return Teller(text_of, language).battle(pack(GAME, "old_one_cards")[code])
+
+
+def happens(code: str, language: str) -> str:
+    """What an event does."""
+    return item_text(item(f"{PREFIX}.event.{code}"), language).text
+
+
+def surveyed(code: str, language: str) -> str:
+    """What a survey tile brings."""
+    return Teller(text_of, language).survey(pack(GAME, "survey")[code])[1]
+
+
 class Teller(Speaker):
     """Tells the components in one language."""
 
@@ -107,20 +132,28 @@ class Teller(Speaker):
 
     def card(self, row: Row) -> tuple[str, str]:
         """The name and the text of an Old One card: movement first, then the battle."""
-        kinds = tuple(f"{PREFIX}.tile.{kind}" for kind in row["moves"])
-        rows = [self._row(kind, line) for kind, line in row["rows"].items()]
-        sentences = (
-            self.part("card.moves", kinds=kinds) if kinds else self.part("card.rest"),
-            self.part(f"card.{row['spin']}", direction=row["direction"]),
-            self.part(f"card.{row['word']}"),
-            self.part("card.battle", rows="; ".join(rows)),
-        )
+        sentences = (self.movement(row), self.part(f"card.{row['word']}"), self.battle(row))
         return self.part("card.name", code=row["code"]), " ".join(sentences)
 
+    def movement(self, row: Row) -> str:
+        """Which Old Ones a card moves, and how it breaks ties."""
+        kinds = tuple(f"{PREFIX}.tile.{kind}" for kind in row["moves"])
+        who = self.part("card.moves", kinds=kinds) if kinds else self.part("card.rest")
+        ties = self.part(f"card.{row['spin']}", direction=row["direction"])
+        return f"{who} {ties}"
+
+    def battle(self, row: Row) -> str:
+        """Who hits each kind of Old One, and what it does."""
+        rows = [self._row(kind, line) for kind, line in row["rows"].items()]
+        return self.part("card.battle", rows="; ".join(rows))
+
     def _row(self, kind: str, line: Row) -> str:
-        hits = self.listed(self.term(f"unit.{unit}") for unit in line["hits"])
-        harm = self.listed(f"[{icon}]" for icon in line["harm"])
-        return self.part("card.row", kind=self.term(f"tile.{kind}"), hits=hits, harm=harm)
+        hits = [self.term(f"unit.{unit}") for unit in line["hits"]]
+        harm = [self.part(f"card.harm.{icon}") for icon in line["harm"]]
+        nobody, nothing = self.part("card.no_hits"), self.part("card.no_harm")
+        told = {"hits": self.listed(hits) if hits else nobody}
+        told["harm"] = self.listed(harm) if harm else nothing
+        return self.part("card.row", kind=self.term(f"tile.{kind}"), **told)
 
     def survey(self, row: Row) -> tuple[str, str]:
         """The name and the text of a survey tile: what comes where."""

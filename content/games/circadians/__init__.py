@@ -17,10 +17,12 @@ GAME = GameContent(
     sentence_of=moves.sentence_of,
     parts=parts,
     chapters=chapters.CHAPTERS,
+    asides=chapters.ASIDES,
     titles=chapters.KINDS,
     screen=SCREEN,
     boards=f"{__name__}.boards",
     pictures=f"{__name__}.pictures",
+    speech=f"{__name__}.speech",
     faces=f"{__name__}.faces",
     lint=f"{__name__}.lint",
 )

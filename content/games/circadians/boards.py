@@ -7,17 +7,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from content.boards import Board, Hexes, Place, axial, edge, origins_of
+from content.games.circadians import planes, regions
 from content.numbers import pack
 
 GAME = "circadians"
 FACTIONS = (2, 3, 4, 5)
 BOARDS = tuple(f"chaos-{n}" for n in FACTIONS)
-SIZE, MARGIN = 74.0, 22.0
-PHASE_HIGH, PHASES_WIDE = 62.0, 310.0
-RESEARCH_WIDE, RESEARCH_HIGH = 120.0, 56.0
+SIZE, MARGIN = 74.0, 14.0
 TERRAINS = ("cliffs", "lake", "plains", "swamp")
 SYMBOLS = ("base", "blue", "gold", "mountain", "red", "tunnel_blue", "tunnel_red")
 TEXTS: dict[str, tuple[str, ...]] = {
+    regions.ABOARD: (),
     "cho.place.edge": ("one", "other"),
     "cho.place.region": ("region",),
     "cho.place.ship": (),
@@ -26,6 +26,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "cho.place.track": ("track", "column"),
     "cho.map.chaos": ("factions",),
     **{f"cho.symbol.{code}": () for code in SYMBOLS},
+    **planes.TEXTS,
 }
 
 
@@ -37,7 +38,8 @@ def used(options: Mapping[str, Any], seats: int) -> str:
 def board(code: str) -> Board:
     """The map for a number of factions; a region is the number of a hex in the order of codes."""
     n = int(code.rpartition("-")[2])
-    places = (*_regions(n), _ship(), *_edges(n), *_spaces(), *_research())
+    beside = (*_spaces(), *_research(), *planes.places(n))
+    places = (*_regions(n), _ship(), *_edges(n), *beside)
     known = {place.terrain for place in places}
     shown = {symbol for place in places for symbol in place.symbols}
     return Board(
@@ -46,9 +48,10 @@ def board(code: str) -> Board:
         options={},
         seats=(n,),
         parts={
-            "board": size(),
-            "phases": (PHASES_WIDE, PHASE_HIGH * (len(pack(GAME, "spaces")) + 1)),
-            "seat": (RESEARCH_WIDE * 5, RESEARCH_HIGH * 5),
+            "board": (planes.WIDE, max(size()[1], planes.board_high(n))),
+            "seat": planes.SEAT_SIZE,
+            "display": planes.DISPLAY_SIZE,
+            "battle": planes.BATTLE_SIZE,
         },
         places=places,
         terrains={one: ("cho.place.terrain", {"terrain": one}) for one in TERRAINS if one in known},
@@ -118,9 +121,14 @@ def _regions(n: int) -> Iterator[Place]:
             terrain=row["terrain"] or None,
             symbols=tuple(marks),
             axial=axial(row["column"], row["row"]),
-            data={"use": use} | ({"production": row["production"]} if row["production"] else {}),
+            data=_printed(row, use, regions.labels()[at[code]]),
             origins=origins_of(row, "use", "terrain", "production", "edges", "mountains"),
         )
+
+
+def _printed(row: Mapping[str, Any], use: str, label: str) -> dict[str, Any]:
+    made = {"production": row["production"]} if row["production"] else {}
+    return {"label": label, "use": use, **made}
 
 
 def _ship() -> Place:
@@ -130,7 +138,7 @@ def _ship() -> Place:
         kind="region",
         part="board",
         name=("cho.place.ship", {}),
-        x=MARGIN + SIZE / 2,
+        x=MARGIN + SIZE,
         y=size()[1] - MARGIN - SIZE / 2,
         origin="own",
     )
@@ -156,14 +164,15 @@ def _edges(n: int) -> Iterator[Place]:
 
 def _spaces() -> Iterator[Place]:
     """Where price tokens lie, in the order of the phases."""
-    for row in sorted(pack(GAME, "spaces").values(), key=lambda row: int(row["order"])):
+    for row in sorted(pack(GAME, "spaces").values(), key=_order):
+        x, y = planes.centre(planes.space_frame(row["code"]))
         yield Place(
             id=f"space:{row['code']}",
             kind="space",
-            part="phases",
+            part="board",
             name=("cho.place.space", {"space": row["code"]}),
-            x=PHASES_WIDE / 2,
-            y=PHASE_HIGH * (row["order"] + 0.5),
+            x=x,
+            y=y,
             origin=row["origin"],
             data={"phase": row["phase"], "gain": row["gain"]},
             origins=origins_of(row, "phase", "gain"),
@@ -178,13 +187,14 @@ def _research() -> Iterator[Place]:
     values = ("main", "cost", "gain", "immediate", "lock")
     for code, row in rows.items():
         beside = [f"{row['track']}_{row['column'] + step}" for step in (-1, 1)]
+        x, y = planes.centre(planes.research_frame(lines.index(row["track"]), row["column"]))
         yield Place(
             id=f"track:{code}",
             kind="track",
             part="seat",
             name=("cho.place.track", {"track": row["track"], "column": row["column"]}),
-            x=RESEARCH_WIDE * (row["column"] - 0.5),
-            y=RESEARCH_HIGH * (lines.index(row["track"]) + 0.5),
+            x=x,
+            y=y,
             origin=row["origin"],
             neighbours=tuple(f"track:{step}" for step in beside if step in rows),
             data={name: row[name] for name in values if row[name]},

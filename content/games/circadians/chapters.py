@@ -49,6 +49,9 @@ CHAPTERS = {
 }
 """By the middle part of a rule's id; the order of the languages is that of the catalogues."""
 
+ASIDES = ("AT", "CIR", "IN", "JRA", "LC", "LEY", "OXA", "PT", "SH", "SI", "TC", "ZCH")
+"""What holds for one faction, and what repeats a card, a token or an attribute."""
+
 KINDS = {
     "attribute": "cecha | черта | Merkmal | attribute",
     "board_foundation": "fundament planszy | фундамент планшета | Fundament des Tableaus"

@@ -41,7 +41,7 @@ GAINS = {
     **{"build": "build", "card": "card", "cards": "card", "energy": "energy", "fame": "laurel"},
     **{"foundation": "foundry", "gem": "gem", "harvest": "harvest", "morale": "flag"},
     **{"move": "move", "free_moves": "move", "place_token": "plus", "recruit": "recruit"},
-    **{"redeploy": "move", "research": "research", "upgrade_attribute": "research"},
+    **{"redeploy": "trade", "research": "research", "upgrade_attribute": "recycle"},
     **{"upgrade_leader": "leader", "deploy": "leader", "upgrade_token": "harvest"},
     **{"strength": "strength", "shield": "shield", "attack": "swords"},
 }
@@ -116,6 +116,20 @@ def _sides(plain: Design, row: Row, language: str) -> Design:
     blocks = [*_gains(row, "basic", language), *_gains(row, "upgraded", language)]
     gems = (Mark(row["gems"], "", rebuilt(row, "gems")),) if "gems" in row else ()
     return plain._replace(blocks=tuple(blocks), marks=gems)
+
+
+def _token(plain: Design, row: Row, language: str) -> Design:
+    """What both sides of a production token bring, and for two of them what is paid."""
+    if row["effect"] == "gain":
+        return _sides(plain, row, language)
+    blocks = []
+    for side in ("basic", "upgraded"):
+        brings = {"deploy": 1} if row["effect"] == "command" else {"build": row[side]["build"]}
+        items = [*_items(row, side, {"energy": row[side]["energy"]}), *_items(row, side, brings)]
+        if len(items) > 1:
+            items.insert(1, Chip("trade", "", "soft"))
+        blocks.append(chips(items, picture_text(f"cho.face.{side}", language)))
+    return plain._replace(blocks=tuple(blocks))
 
 
 def _tactics(plain: Design, row: Row, language: str) -> Design:
@@ -207,5 +221,5 @@ BODIES = {
     "stronghold": _stronghold,
     "tactics": _tactics,
     "tile": _tile,
-    "token": _sides,
+    "token": _token,
 }

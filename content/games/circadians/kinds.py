@@ -1,6 +1,7 @@
 """The kinds of cards and terms of Circadians."""
 
-from content.game import Kinds
+from content.game import Case, Kinds
+from content.games.circadians import regions
 from content.numbers import pack
 
 GAME = "circadians"
@@ -77,14 +78,25 @@ KINDS = Kinds(
     card_of_code={"effect": effect, "token": token},
     listed={"commanded": "ryhzu", "leaders": "leader", "regions": "", "ryhzu": "ryhzu"},
     letters=("pair",),
+    sites=dict.fromkeys(regions.NAMED, regions.label),
     forks={
         "cho.income.takes": ("source", ("abilities", "board", "total")),
         "cho.march.marched": ("by", ("move", "redeploy")),
         "cho.turns.takes": ("action", ("auxiliary", "main")),
         "cho.victory.ended": ("how", ("fame", "regions", "relics")),
     },
-    along={"cho.march.marched": "ryhzu"},
+    cases={
+        reason: Case("none", ("n",), lambda params: not params["have"])
+        for reason in (
+            "cho.supply.too_few_gems",
+            "cho.supply.too_little_energy",
+            "cho.turns.too_dear",
+        )
+    },
+    nothing=("cho.wounds.attacked",),
+    along={"cho.march.marched": "ryhzu", "cho.planning.revealed": "bluff"},
     amounts=("gain",),
+    goods=("gain",),
     counted=("gain",),
     single=SINGLE,
     packs=SINGLE | CARDS,

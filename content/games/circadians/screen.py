@@ -21,12 +21,12 @@ SCREEN: dict[str, tuple[str, ...]] = {
     "cho.board.relics": (),
     "cho.board.research": (),
     "cho.board.round": (),
-    "cho.board.ship": ("region",),
     "cho.board.terrain": (),
     "cho.board.tokens": (),
     "cho.board.track": (),
     "cho.board.units": (),
     "cho.column.points": (),
     "cho.column.score": (),
+    "cho.board.signs": (),
 }
 """The ids of the texts with their parameters."""

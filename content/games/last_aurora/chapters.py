@@ -47,6 +47,9 @@ CHAPTERS = {
 }
 """By the middle part of a rule's id; the order of the languages is that of the catalogues."""
 
+ASIDES = ("BETA", "ENEMY", "ICON", "LOOT", "MINE", "OBJC", "SOLO", "SURV")
+"""What variants add, and what repeats a card or explains a symbol."""
+
 KINDS = {
     "action": "karta akcji Automy | карта действия Автомы | Aktionskarte der Automa"
     " | Automa action card",

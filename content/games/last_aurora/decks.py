@@ -11,11 +11,11 @@ from content.numbers import number, pack
 GAME = "last-aurora"
 WIDE, HIGH = 1200.0, 640.0
 PILES = {
-    "exploration": (6.0, 250.0),
-    "discard": (262.0, 430.0),
-    "gone": (698.0, 150.0),
-    "loot": (854.0, 150.0),
-    "objects_deck": (1010.0, 184.0),
+    "exploration": (6.0, 208.0),
+    "discard": (220.0, 316.0),
+    "gone": (542.0, 164.0),
+    "loot": (712.0, 178.0),
+    "objects_deck": (896.0, 298.0),
 }
 """Where each pile lies on the plane of the display, and how wide it is."""
 PILES_HIGH = 260.0

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from content.games.last_aurora.boards import GAME
+from content.games.last_aurora.pictures.deck import PRIORITY
 from content.games.last_aurora.pictures.offer import EFFECTS
 from content.games.last_aurora.pictures.tokens import box, token
 from content.numbers import pack
@@ -83,7 +84,6 @@ TEXTS: dict[str, tuple[str, ...]] = {
     **{"lau.kind.card": (), "lau.face.enemies": (), "lau.face.targets": ()},
     **{"lau.face.weapons": (), "lau.face.priority": (), "lau.face.token": ("token",)},
 }
-PRIORITY = {"convoy": "truck", "encounter": "trade", "gather": "discover", "recruit": "person"}
 BLOCK = 92.0
 
 

@@ -1,6 +1,9 @@
 """The kinds of cards and terms of Last Aurora."""
 
+from typing import Any
+
 from content.game import Kinds
+from content.games.last_aurora.seats import box_of
 from content.numbers import pack
 
 GAME = "last-aurora"
@@ -22,8 +25,16 @@ DECK = ("device", "encounter", "event", "location", "trailer", "truck")
 """The kinds of cards in the Exploration deck, besides Survivors and Enemies."""
 SINGLE = {"action": "automa_cards", "card": "exploration", "outcome": "outcomes"}
 TERMS = ("counter", "enemy", "object", "phase", "region", "survivor", "token", "zone")
+BONUSES = ("ammo", "attack", "cleanse", "drive", "food", "fuel", "repair", "salvage")
+"""What the slots of the Exploration Zone offer beside their cards."""
 REGIONS = ("valley", "coast", "bay")
 """The regions in the order of the road; sentences know them by their place in it."""
+
+
+def shortcut_of(code: Any, language: str) -> str | None:
+    """A shortcut by the spaces that it joins; it has no name of its own on the board."""
+    row = pack(GAME, "shortcuts").get(str(code))
+    return f"{row['start']}–{row['end']}" if row else None
 
 
 def box_kind(code: str) -> str:
@@ -55,8 +66,10 @@ KINDS = Kinds(
     terms={kind: kind for kind in ("box", "driver", *TERMS)},
     named={kind: kind for kind in TERMS} | {"back": "zone", "given": "token", "kind": "box"},
     spelled={"kind": box_kind, "region": region, "survivor": survivor},
+    sites={"box": box_of, "shortcut": shortcut_of, "source": box_of},
     cards={"waypoint": "waypoint"},
     card_of_code={"card": card, "loot": card},
+    goods=("token",),
     drivers=("automa",),
     single=SINGLE,
     packs=SINGLE
@@ -71,6 +84,7 @@ KINDS = Kinds(
     textless=("device", "location", "loot", "trailer", "truck"),
     nothing=("lau.reveal.revealed",),
     forks={
+        "lau.bonus.taken": ("bonus", BONUSES),
         "lau.feeding.fed": ("use", ("rest", "skill")),
         "lau.scoring.ended": ("how", ("nobody", "reached", "sailed")),
     },

@@ -9,7 +9,9 @@ from content.numbers import pack
 
 GAME = "last-aurora"
 MOVES: dict[str, tuple[str, ...]] = {
-    "lau.ambush.face_ambush": ("enemy", "alternative"),
+    "lau.ambush.face_ambush.contamination": ("enemy", "number"),
+    "lau.ambush.face_ambush.damage": ("enemy", "number", "zone"),
+    "lau.ambush.face_ambush.resource": ("enemy", "number"),
     "lau.ambush.surrender": ("token", "box", "kind"),
     "lau.beta.salvage": ("card",),
     "lau.beta.strike": ("box", "kind"),
@@ -61,7 +63,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "lau.exploration.send.none": (),
     "lau.feeding.feed.rest": ("survivor",),
     "lau.feeding.feed.skill": ("survivor",),
-    "lau.fire.attack": ("box", "kind", "ammo"),
+    "lau.fire.attack": ("box", "kind", "source"),
     "lau.fire.attack.incendiary": ("box", "kind"),
     "lau.fire.attack.none": (),
     "lau.fire.choose_enemy": ("enemy",),
@@ -116,6 +118,7 @@ ASKED = {
     "lau.loot.take_loot": "loot",
 }
 """What the open decision is about, in its first field after the seat."""
+AMBUSH = "lau.ambush.face_ambush"
 LYING = ("lau.ambush.surrender", "lau.convoy.lift")
 """The decisions that are about what lies in a box."""
 TOKENS = ("food", "fuel", "ammo", "survivor")
@@ -135,9 +138,20 @@ def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str
         params |= more
     if decision in ASKED:
         params[ASKED[decision]] = view["todo"][-1][2]
+    if decision == AMBUSH:
+        return _ambush(params["enemy"], params["alternative"])
     if decision in LYING:
         params["token"] = _lying(params["box"], view, seat)
     return form, params
+
+
+def _ambush(enemy: str, alternative: int) -> tuple[str, dict[str, Any]]:
+    """One way to face an Ambush, by what it does."""
+    ((form, effect),) = pack(GAME, "enemies")[enemy]["ambush"][alternative - 1].items()
+    if not isinstance(effect, Mapping):
+        return form, {"enemy": enemy, "number": effect}
+    ((zone, number),) = effect.items()
+    return form, {"enemy": enemy, "number": number, "zone": zone}
 
 
 def _filling(name: str, value: Any, view: Data, seat: int) -> tuple[dict[str, Any], str]:
@@ -145,7 +159,7 @@ def _filling(name: str, value: Any, view: Data, seat: int) -> tuple[dict[str, An
     if isinstance(value, bool):
         return {}, "yes" if value else "no"
     if name == "ammo":
-        return ({}, "incendiary") if value is None else ({"ammo": value}, "")
+        return ({}, "incendiary") if value is None else ({"source": value}, "")
     if name in FORMS:
         return {}, value or "none"
     if name in EITHER:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from content.game import Cards, Text
 from content.games.last_aurora.kinds import SINGLE, box_kind
+from content.item_words import text_of
 from content.numbers import pack
 from content.parts import Row, Speaker
 
@@ -99,6 +100,16 @@ def words(kind: str, code: str, text: Text, language: str, cards: Cards) -> tupl
     (sort,) = sorts(kind, code)
     said = cards.text(sort) if cards.has_text(sort) else teller.thing(row)
     return cards.name(sort), f"{teller.head(row)} {said}"
+
+
+def turned_over(code: str, language: str) -> str:
+    """What an Outcome card does to shots and lets Enemies do."""
+    return Teller(text_of, language).outcome(pack(GAME, "outcomes")[code])
+
+
+def revealed(code: str, language: str) -> str:
+    """What an Action card makes the Automa do."""
+    return Teller(text_of, language).action(pack(GAME, "automa_cards")[code])
 
 
 class Teller(Speaker):

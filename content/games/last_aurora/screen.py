@@ -39,5 +39,6 @@ SCREEN: dict[str, tuple[str, ...]] = {
     "lau.column.score": (),
     "lau.play.lost": (),
     "lau.simulate.opponent": ("rate", "score"),
+    "lau.board.signs": (),
 }
 """The ids of the texts with their parameters."""

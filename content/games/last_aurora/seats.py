@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from content.boards import Place
+from content.catalogue import catalogue
 from content.numbers import pack
 
 GAME = "last-aurora"
@@ -21,16 +22,20 @@ ZONES = ("active", "rest", "exhausted")
 ZONE_TOP, ZONE_WIDE = 286.0, 396.0
 TEXTS: dict[str, tuple[str, ...]] = {
     "lau.place.device": (),
-    "lau.place.device_box": ("box",),
+    "lau.place.device_box": ("number",),
     "lau.place.device_of_trailer": ("trailer",),
-    "lau.place.device_of_trailer_box": ("trailer", "box"),
+    "lau.place.device_of_trailer_box": ("trailer", "number"),
     "lau.place.fame": (),
     "lau.place.objects": (),
     "lau.place.trailer": ("trailer",),
-    "lau.place.trailer_box": ("trailer", "box"),
+    "lau.place.trailer_box": ("trailer", "number"),
     "lau.place.truck": (),
-    "lau.place.truck_box": ("box",),
+    "lau.place.truck_box": ("number",),
     "lau.place.zone": ("zone",),
+    "lau.box_of.device": ("number",),
+    "lau.box_of.device_of_trailer": ("trailer", "number"),
+    "lau.box_of.trailer": ("trailer", "number"),
+    "lau.box_of.truck": ("number",),
 }
 
 
@@ -61,13 +66,29 @@ def places() -> Iterator[Place]:
         for at in range(most_boxes(place)):
             x, y = box_corner(place, at)
             text, params = _named(place)
-            name = (f"lau.place.{text}_box", {**params, "box": at + 1})
+            name = (f"lau.place.{text}_box", {**params, "number": at + 1})
             yield _place(f"box:{place * PER_PLACE + at}", name, x + BOX / 2, y + BOX / 2)
     for at, zone in enumerate(ZONES):
         x = 8 + (at + 0.5) * ZONE_WIDE
         yield _place(f"box:{zone}", ("lau.place.zone", {"zone": zone}), x, ZONE_TOP + 40)
-    yield _place("box:fame", ("lau.place.fame", {}), 640.0, 30.0)
+    yield _place("box:fame", ("lau.place.fame", {}), 640.0, 27.5)
     yield _place("box:objects", ("lau.place.objects", {}), WIDE / 2, HIGH - 22)
+
+
+def box_of(box: Any, language: str) -> str | None:
+    """A box by its card and its printed place; what is no box has no such name."""
+    if type(box) is not int or not 0 <= box < 2 * VEHICLES * PER_PLACE:
+        return None
+    place, at = divmod(box, PER_PLACE)
+    text, params = _named(place)
+    template = catalogue(language, "boards").gettext(f"lau.box_of.{text}")
+    return template.format(**params, number=at + 1)
+
+
+def card_of(place: int, language: str) -> str:
+    """A place of a convoy by the card that lies there."""
+    text, params = _named(place)
+    return catalogue(language, "boards").gettext(f"lau.place.{text}").format(**params)
 
 
 def _named(place: int) -> tuple[str, dict[str, Any]]:

@@ -3,14 +3,25 @@
 from referee.agents.judge import Judge
 from referee.agents.pace import Pace
 
+from .features import features
 from .judge import SETTLED, expected
 
 # What a search explores below a move counts against it: with a tree that opens after 20 visits
 # 200 iterations were weaker than 50. Up to 800 moves are compared by what follows at best.
 JUDGE = Judge(expected, 10.0, 30.0, SETTLED, patience=1000, ahead=3)
+FEATURES = features
 PACE = Pace(
     decisions=80,
     drawn=0.000012,
-    first={"random": 0.0001, "greedy": 0.0059, "mcts": 0.02},
+    first={
+        "random": 0.0001,
+        "policy": 0.0003,
+        "greedy": 0.0059,
+        "mcts": 0.02,
+        "rollout": 0.002,
+    },
     iteration=0.0008,
+    playout=0.008,
 )
+RATINGS = {"level-1": 1189, "level-2": 1362, "level-3": 1534, "level-4": 1584}
+"""As docs/agents-results.md tells how they were measured."""

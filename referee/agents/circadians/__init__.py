@@ -4,6 +4,7 @@ from referee.agents.judge import Judge
 from referee.agents.pace import Pace
 
 from .due import useful
+from .features import features
 from .judge import SETTLED, expected, own
 from .plans import bets
 
@@ -18,9 +19,19 @@ JUDGE = Judge(
     samples=2,
     bets={"cho.planning.make_plan": bets},
 )
+FEATURES = features
 PACE = Pace(
     decisions=138,
     drawn=0.00002,
-    first={"random": 0.0001, "greedy": 0.0016, "mcts": 0.0054},
+    first={
+        "random": 0.0001,
+        "policy": 0.0003,
+        "greedy": 0.0016,
+        "mcts": 0.0054,
+        "rollout": 0.002,
+    },
     iteration=0.00031,
+    playout=0.016,
 )
+RATINGS = {"level-1": 1325, "level-2": 1500, "level-3": 1480, "level-4": 1695}
+"""As docs/agents-results.md tells how they were measured."""

@@ -3,13 +3,24 @@
 from referee.agents.judge import Judge
 from referee.agents.pace import Pace
 
+from .features import features
 from .judge import SETTLED, expected, own
 from .moves import PLAIN, useful
 
 JUDGE = Judge(expected, 8.0, 8.0, SETTLED, useful, PLAIN, own=own, samples=3)
+FEATURES = features
 PACE = Pace(
     decisions=127,
     drawn=0.000011,
-    first={"random": 0.0001, "greedy": 0.0015, "mcts": 0.0022},
+    first={
+        "random": 0.0001,
+        "policy": 0.0002,
+        "greedy": 0.0015,
+        "mcts": 0.0022,
+        "rollout": 0.0015,
+    },
     iteration=0.00018,
+    playout=0.004,
 )
+RATINGS = {"level-1": 1330, "level-2": 1400, "level-3": 1541, "level-4": 1729}
+"""As docs/agents-results.md tells how they were measured."""

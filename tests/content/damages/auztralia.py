@@ -76,6 +76,7 @@ DAMAGES: list[tuple[str, str, str, str, t.Any]] = [
     ("survey_clips", "survey", "ST01", "red_clip", False),
     ("supply", "survey", "ST02", "contents.0.what", "phosphate"),
     ("supply", "survey", "*", "contents.0", {"at": 0, "what": "coal", "n": 4}),
+    ("supply", "survey", "ST02", "contents.0", {"at": 0, "what": "gold", "n": 99}),
     ("piles", "survey", "*", "contents", []),
     ("survey_example", "survey", "ST04", "contents", []),
 ]

@@ -46,6 +46,7 @@ DAMAGES: list[tuple[str, str, str, str, t.Any]] = [
     ("outcomes", "outcomes", "O01", "letters", ["B", "C", "A", "D"]),
     ("outcomes", "outcomes", "O09", "back", "top"),
     ("outcome_examples", "outcomes", "O04", "letters", ["D", "C", "B", "A"]),
+    ("outcome_examples", "outcomes", "*", "enemies.0.damage", 0),
     ("automa", "automa_cards", "AU1", "value", 2),
     ("automa", "automa_board", "B", "places", 6),
     ("automa", "automa_board", "left", "target", "lowest"),

@@ -1,13 +1,23 @@
+import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import type { Schemas } from "@arbiter/client";
 
 import { keep } from "../kept.js";
+import { narrow } from "../look.js";
 import { Notice } from "../notice.js";
-import { href } from "../route.js";
+import { spokenMode } from "../settings.js";
+import { useTools } from "../shell.js";
 import { language, say } from "../texts.js";
-import { Board } from "./board.js";
+import { Advised } from "./advice.js";
+import { Areas } from "./areas.js";
+import { MoreTools, Tools } from "./bar.js";
 import { Journal } from "./journal.js";
-import { Moves } from "./moves.js";
+import { MoveList, Preview } from "./moves.js";
+import { Question, Since } from "./question.js";
+import { Score } from "./score.js";
 import { Seats } from "./seats.js";
+import { Sheet } from "./sheet.js";
+import { Spoken } from "./spoken.js";
 import { Seat } from "./state.js";
 
 /** A match as one seat, its host or a spectator sees it. */
@@ -19,46 +29,80 @@ export function Table({ match, token }: { match: string; token: string }) {
   }, [seat]);
   const spoken = language.value;
   useEffect(() => {
-    if (seat.match.peek()) {
-      seat.lines.value = [];
-      void seat.refresh();
-    }
+    if (seat.match.peek()) void seat.translate();
   }, [spoken]);
   useEffect(() => remember(seat, token), [seat.match.value?.status]);
-  if (!seat.match.value) return seat.error.value ? <Notice error={seat.error.value} /> : <p>{say("app.loading")}</p>;
+  if (!seat.match.value) return seat.error.value ? <Notice error={seat.error.value} /> : <p class="loading">{say("app.loading")}</p>;
+  return spokenMode.value ? <Spoken seat={seat} /> : <Laid seat={seat} />;
+}
+
+type Tab = "moves" | "seats" | "journal";
+
+function Laid({ seat }: { seat: Seat }) {
+  const tab = useSignal<Tab>("moves");
+  const areas = useSignal<number[]>([]);
+  const advice = useSignal<Schemas["AdviceOut"] | null>(null);
+  useTools({ bar: () => <Tools seat={seat} advice={advice} />, more: () => <MoreTools seat={seat} /> });
+  const version = seat.match.value!.version;
+  useEffect(() => void (advice.value = null), [version]);
+  const toggle = (number: number) => {
+    const shown = areas.value.includes(number);
+    areas.value = shown ? areas.value.filter((one) => one !== number) : [...areas.value, number];
+    if (!shown) setTimeout(() => document.querySelector(`[data-part="seat:${number}"]`)?.scrollIntoView({ block: "nearest" }));
+  };
   return (
-    <div class="table" data-version={seat.match.value.version} data-state={stateOf(seat)}>
-      <div class="left">
-        <Seats seat={seat} />
-        <Journal seat={seat} />
-      </div>
-      <Board seat={seat} />
+    <div class={`table tab-${tab.value} ${seat.mine.value && seat.open.value.size === 0 ? "listed" : ""}`} data-version={version} data-state={stateOf(seat)}>
       <div class="right">
-        <Undo seat={seat} token={token} />
+        <Connection seat={seat} />
         <Notice error={seat.error.value} onClose={() => (seat.error.value = null)} />
-        <Moves seat={seat} />
+        <Question seat={seat} />
+        {seat.over.value && <Score seat={seat} />}
+        <Since seat={seat} />
+        <Advised seat={seat} advice={advice.value} />
+        <Preview seat={seat} />
+        <MoveList seat={seat} />
       </div>
+      <Areas seat={seat} open={areas.value} />
+      <Tabs seat={seat} tab={tab.value} onChoose={(chosen) => (tab.value = chosen)} />
+      <div class="left">
+        <Seats seat={seat} shown={areas.value} onShow={toggle} />
+        {!seat.over.value && <Score seat={seat} />}
+      </div>
+      <Journal seat={seat} />
+      {narrow.value && <Sheet seat={seat} onMoves={() => (tab.value = "moves")} />}
     </div>
   );
 }
 
 /** Who has to act, in one word. */
-function stateOf(seat: Seat): "over" | "mine" | "others" {
-  if (seat.match.value?.status === "over") return "over";
+export function stateOf(seat: Seat): "over" | "mine" | "others" {
+  if (seat.over.value) return "over";
   return seat.mine.value ? "mine" : "others";
 }
 
-function Undo({ seat, token }: { seat: Seat; token: string }) {
-  const { undo, seat: own } = seat.match.value!;
-  const steps = own != null && undo.seat === own ? undo.steps : 0;
+export function Connection({ seat }: { seat: Seat }) {
+  if (seat.connected.value) return null;
   return (
-    <div class="buttons">
-      <button type="button" data-undo disabled={!steps || seat.busy.value} onClick={() => void seat.undo()}>
-        {say("table.undo")} {steps > 0 && <span class="count">{steps}</span>}
-      </button>
-      <a class="button" data-replay href={href("replay", seat.id, token)}>
-        {say("table.replay")}
-      </a>
+    <p class="notice" role="status">
+      {say("app.offline")}
+    </p>
+  );
+}
+
+/** On a telephone one of three lists is shown at a time. */
+function Tabs({ seat, tab, onChoose }: { seat: Seat; tab: Tab; onChoose: (chosen: Tab) => void }) {
+  const names: Record<Tab, string> = {
+    moves: `${say("table.tab_moves")} ${seat.mine.value ? seat.choices.value.length : ""}`,
+    seats: say("table.seats"),
+    journal: say("table.journal"),
+  };
+  return (
+    <div class="tabs" role="group" aria-label={say("table.view")}>
+      {(Object.keys(names) as Tab[]).map((one) => (
+        <button key={one} type="button" aria-pressed={tab === one} onClick={() => onChoose(one)}>
+          {names[one]}
+        </button>
+      ))}
     </div>
   );
 }
@@ -67,5 +111,5 @@ function remember(seat: Seat, token: string): void {
   const match = seat.match.peek();
   if (!match) return;
   const role = match.seat == null ? match.role : String(match.seat + 1);
-  keep({ match: match.match, token, game: match.game, title: match.game, role, seen: Date.now() });
+  keep({ match: match.match, token, game: match.game, role, seen: Date.now() });
 }

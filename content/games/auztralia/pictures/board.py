@@ -8,10 +8,10 @@ from content import boards
 from content.boards import Board, edge
 from content.games.auztralia.boards import GAME, SIZE
 from content.games.auztralia.pictures import crowd
-from content.games.auztralia.pictures.ground import map_ground, track_ground
+from content.games.auztralia.pictures.ground import key, map_ground, track_ground
 from content.games.auztralia.pictures.hexes import Hexful, hexfuls
 from content.games.auztralia.pictures.old_ones import old_ones
-from content.games.auztralia.pictures.plane import Plane
+from content.games.auztralia.pictures.plane import Plane, plane_of
 from content.games.auztralia.pictures.track import discs
 from content.pictures.canvas import LINE, Canvas, number, ring, stroke
 from content.pictures.letters import Style
@@ -30,10 +30,11 @@ CASING = 8.5
 
 def draw(scene: Scene) -> str:
     """The whole board."""
-    canvas, plane = Canvas(scene.theme), Plane(scene.code(), scene.look.narrow)
-    canvas.lay(map_ground(plane.code, scene.look))
-    canvas.lay(track_ground(plane.code, scene.look))
+    canvas, plane = Canvas(scene.theme), plane_of(scene)
+    canvas.lay(map_ground(plane, scene.look))
+    canvas.lay(track_ground(plane, scene.look))
     _casings(canvas, scene)
+    canvas.key = key(plane, scene.look.language)
     field = plane.field()
     compose(canvas, scene, field, pieces)
     _battle(canvas, scene)
@@ -45,9 +46,9 @@ def draw(scene: Scene) -> str:
 
 def empty(board: Board, look: Look) -> str:
     """The board with nothing on it."""
-    canvas, plane = Canvas(look.theme), Plane(board.code, look.narrow)
-    canvas.lay(map_ground(board.code, look))
-    canvas.lay(track_ground(board.code, look))
+    canvas, plane = Canvas(look.theme), Plane(board.code, look.narrow, look.narrow)
+    canvas.lay(map_ground(plane, look))
+    canvas.lay(track_ground(plane, look))
     about = picture_text("auz.picture.about_board", look.language)
     name = boards.text_in(board.name, look.language)
     return canvas.document(plane.size(), name, about, look.language, look.theme["page"])
@@ -112,7 +113,7 @@ def rail(canvas: Canvas, seat: int, way: str) -> None:
 def _ores(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
     """The resources on each hex; a row of tokens, in the order of the kinds."""
     for hex_, full in here.items():
-        spots = crowd.ores(sum(full.ores), full.aside())
+        spots = crowd.ores(sum(full.ores), full.aside(), full.large)
         first = 0
         for ore, n in zip(ORE_KINDS, full.ores, strict=True):
             if not n:
@@ -132,16 +133,19 @@ def _ores(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
 
 def _tokens(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
     """Tokens with victory points on the western map."""
+    letter = plane_of(scene).letter
     for hex_, value in scene.pub.get("special", {}).get("tokens", ()):
         full = here[hex_]
-        spot = crowd.TOKEN_ASIDE if full.threats else crowd.TOKEN
+        spot = full.spot(crowd.TOKEN)
 
         def paint(
             canvas: Canvas, spot: crowd.Spot = spot, full: Hexful = full, value: int = value
         ) -> None:
             x, y, theme = full.x + spot.x, full.y + spot.y, canvas.theme
             canvas.icon("star", x, y, spot.radius * 2.2, theme["gold"], **stroke(theme["edge"]))
-            canvas.text(x, y + 4.5, value, Style(11, bold=True), INK, "middle")
+            size = letter if full.large else 11.0
+            if not (full.large and full.threats):  # there would be no room for a legible number
+                canvas.text(x, y + size * 0.4, value, Style(size, bold=True), INK, "middle")
 
         told = {"points": value, "hex": hex_}
         title = picture_text("auz.picture.token", scene.look.language, **told)
@@ -165,7 +169,7 @@ def _farms(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
                     bad: bool = bad,
                     full: Hexful = full,
                 ) -> None:
-                    spot = crowd.ASIDE if full.threats else crowd.PIECE
+                    spot = full.spot(crowd.PIECE)
                     at = full.x + spot.x, full.y + spot.y, spot.radius
                     _blighted(canvas, seat, kind, *at) if bad else badge(canvas, seat, *at, kind)
 
@@ -177,7 +181,7 @@ def _blighted(canvas: Canvas, seat: int, kind: str, x: float, y: float, radius: 
     """A farm with its colour drained, hatched, with a sign of its own."""
     theme = canvas.theme
     shape(canvas, seat, x, y, radius, dull(canvas, seat), **stroke(theme["violet"], 2))
-    canvas.icon(kind, x, y, radius * 1.2, mix(theme.seats[seat], theme["ink"], 0.35))
+    canvas.icon(kind, x, y, radius * 1.2, mix(theme.seats[seat], theme["ink"], 0.5))
     shape(canvas, seat, x, y, radius - 0.5, canvas.texture("blight"))
     x, y, small = x + radius * 0.93, y + radius * 0.75, radius * 0.52
     canvas.circle(x, y, small, theme["violet"], stroke=theme["paper"], stroke_width=1.2)
@@ -191,7 +195,7 @@ def _ports(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
         full = here[hex_]
 
         def paint(canvas: Canvas, seat: int = seat, full: Hexful = full) -> None:
-            spot = crowd.ASIDE if full.threats else crowd.PORT
+            spot = full.spot(crowd.PORT)
             x, y, radius = full.x + spot.x, full.y + spot.y, spot.radius
             colour = canvas.theme.seats[seat]
             wide = 3.0 if radius > 10 else LINE
@@ -215,6 +219,7 @@ def _battle(canvas: Canvas, scene: Scene) -> None:
         corners = ring(place.x, place.y, SIZE - 2, 6)
         canvas.polygon(corners, "none", stroke=theme["paper"], stroke_width=7)
         canvas.polygon(corners, "none", stroke=theme["bad"], stroke_width=3.5)
-        at = place.x, place.y - 37
+        aside = 18 if plane_of(scene).large else 0  # large letters stand at the top
+        at = place.x + aside, place.y - 37
         canvas.circle(*at, 11.5, theme["bad"], stroke=theme["paper"], stroke_width=2)
         canvas.icon("swords", *at, 14, theme["on_bad"])

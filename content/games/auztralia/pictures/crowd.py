@@ -16,21 +16,32 @@ class Spot(NamedTuple):
 
 PIECE = Spot(0, 1, 13.5)
 PORT = Spot(0, 1, 15)
-ASIDE = Spot(-23, 19.5, 9)
-"""A farm or a port below an Old One."""
-TOKEN, TOKEN_ASIDE = Spot(0, 2, 13), Spot(24, -18, 9)
+ASIDE, LOW_ASIDE = Spot(-23, 19.5, 9), Spot(-21, 25.5, 9)
+"""A farm or a port below an Old One, and below several under large letters."""
+TOKEN, TOKEN_ASIDE, TOKEN_ABOVE = Spot(0, 2, 13), Spot(24, -18, 9), Spot(0, -27, 8.5)
+"""A token alone, beside a tile, and above several."""
+ALONE, SHARED = Spot(1, 8, 25), Spot(9, 2, 19)
+"""The only tile on a hex with large letters, where nothing else lies and where something does."""
 ORE, SMALL_ORE = 11.0, 8.0
 FEW: dict[int, tuple[Spot, ...]] = {
     0: (),
     1: (Spot(0, -1, 23),),
     2: (Spot(-18.7, -6, 18), Spot(18.7, -6, 18)),
-    3: (Spot(-15, -11, 14.5), Spot(15, -11, 14.5), Spot(0, 14, 14.5)),
-    4: (Spot(-14, -11, 13), Spot(14, -11, 13), Spot(-14, 12, 13), Spot(14, 12, 13)),
+    3: (Spot(-20, -10, 13.2), Spot(0, 1.5, 13.2), Spot(20, -10, 13.2)),
+    4: (Spot(-27, -10, 12), Spot(-9, 1, 12), Spot(9, -10, 12), Spot(27, 1, 12)),
 }
 
 
-def threats(n: int) -> tuple[Spot, ...]:
-    """Places for so many Old One tiles."""
+LARGE = {PIECE: Spot(0, 5, 14), PORT: Spot(0, 5, 14), TOKEN: Spot(2, 5, 19)}
+"""Where a hex has large letters at its top, there is less room below them."""
+
+
+def threats(n: int, large: bool = False, shared: bool = False) -> tuple[Spot, ...]:
+    """Places for so many Old One tiles; shared is a hex on which other things lie as well."""
+    if large and n == 1:
+        return (SHARED if shared else ALONE,)
+    if large:
+        return tuple(_lower(spot) for spot in threats(n))
     if n in FEW:
         return FEW[n]
     columns = math.ceil(math.sqrt(n))
@@ -47,10 +58,15 @@ def threats(n: int) -> tuple[Spot, ...]:
     )
 
 
-def ores(n: int, aside: bool) -> list[Spot]:
+def _lower(spot: Spot) -> Spot:
+    return Spot(spot.x, spot.y + 9, spot.radius)
+
+
+def ores(n: int, aside: bool, low: bool = False) -> list[Spot]:
     """A row for so many tokens at the foot of a hex; beside a farm it is shorter."""
     left, right = (-11.0, 27.0) if aside else (-28.0, 28.0)
     step = min(11.5, (right - left) / max(n, 1))
     size = min(ORE, max(SMALL_ORE, step))
     middle = (left + right) / 2
-    return [Spot(middle + (k - (n - 1) / 2) * step, 26.5, size) for k in range(n)]
+    down = 31.5 if low else 26.5
+    return [Spot(middle + (k - (n - 1) / 2) * step, down, size) for k in range(n)]

@@ -6,37 +6,38 @@ import functools
 
 from content import boards
 from content.boards import Place
-from content.games.auztralia.boards import CELL_HIGH, GAME, SIZE, size
+from content.games.auztralia.boards import BETWEEN, GAME, SIZE, size
 from content.games.auztralia.pictures.plane import Plane
 from content.numbers import number
-from content.pictures.canvas import SHAPE, Canvas, closed, ring
+from content.pictures.canvas import SHAPE, Canvas, Sign, closed, ring
 from content.pictures.canvas import number as digits
 from content.pictures.letters import Style
 from content.pictures.scene import Look
 from content.pictures.theme import mix
 from content.pictures.words import picture_text
 
-NUMBER, LARGE_NUMBER = Style(11), Style(17, bold=True)
+NUMBER = Style(11)
 LABEL, SMALL = Style(11.5), Style(11, bold=True)
 ROMAN = ("", "I", "II", "III")
-ICONS = {"awakening": "eye", "end": "flag", "event": "cardback"}
+ICONS = {"awakening": "eye", "end": "flag", "event": "cardback", "token": "star"}
+TINTS = {"awakening": "violet", "end": "violet", "event": "violet"}
 SEA_ON_THE_RIGHT = "east"
 
 
 @functools.lru_cache(maxsize=64)
-def map_ground(code: str, look: Look) -> Canvas:
+def map_ground(plane: Plane, look: Look) -> Canvas:
     """The map without a piece."""
-    canvas = Canvas(look.theme)
+    canvas, code = Canvas(look.theme), plane.code
     for id, radius in (("hx", SIZE - 0.6), ("hp", SIZE - 3)):
         corners = " ".join(f"{digits(x)},{digits(y)}" for x, y in ring(0, 0, radius, 6))
         canvas.shapes[id] = f'<polygon id="{id}" points="{corners}"/>'
     hexes = [place for place in boards.board(GAME, code).places if place.kind == "hex"]
     _sea(canvas, code, hexes)
     for place in hexes:
-        _hex(canvas, place, code, look)
-    if not look.narrow:
+        _hex(canvas, place, plane, look)
+    if not plane.large:
         _compass(canvas, code, look)
-        _legend(canvas, code, hexes, look)
+    _legend(canvas, plane, hexes, look)
     return canvas
 
 
@@ -55,26 +56,28 @@ def _sea(canvas: Canvas, code: str, hexes: list[Place]) -> None:
             canvas.path(land, theme["sea"], stroke=tint, stroke_width=far, stroke_linejoin="round")
 
 
-def _hex(canvas: Canvas, place: Place, code: str, look: Look) -> None:
+def _hex(canvas: Canvas, place: Place, plane: Plane, look: Look) -> None:
     theme, kind, x, y = canvas.theme, colour(place), place.x, place.y
     dark = functools.partial(mix, theme[kind], theme["ink"])
-    with canvas.group(title(place, code, look.language), role=SHAPE, data_place=place.id):
+    with canvas.group(title(place, plane.code, look.language), role=SHAPE, data_place=place.id):
         canvas.stamp("hx", x, y, fill=theme[kind], stroke=dark(0.22))
         if place.data.get("level") != 1:
             canvas.stamp("hp", x, y, fill=canvas.texture(kind))
+        down = 6 if plane.large else 2
         if "port" in place.symbols:
             pale = mix(theme[kind], theme["paper"], 0.45)
-            canvas.circle(x, y + 2, 12.5, pale, stroke=dark(0.45), stroke_dasharray="3 2.5")
-            canvas.icon("port", x, y + 2, 14, dark(0.6))
+            canvas.circle(x, y + down, 12.5, pale, stroke=dark(0.45), stroke_dasharray="3 2.5")
+            canvas.icon("port", x, y + down, 14, dark(0.6))
         if "token" in place.symbols:
-            canvas.icon("star", x, y + 2, 26, mix(theme[kind], theme["ink"], 0.12))
+            canvas.icon("star", x, y + down, 16, dark(0.65))
         name = place.id.partition(":")[2]
-        if look.narrow:
-            canvas.text(x - 17, y - 22.5, name, LARGE_NUMBER, None, "middle")
-        else:
-            canvas.text(x - 17, y - 24, name, NUMBER, None, "middle")
-            if "survey" in place.symbols:
-                canvas.icon("survey", x + 18, y - 28, 10, dark(0.6))
+        if plane.large:
+            style = Style(plane.letter, bold=True)
+            canvas.text(x - 15, y - 36 + plane.letter * 0.73, name, style, None, "middle")
+            return
+        canvas.text(x - 17, y - 24, name, NUMBER, None, "middle")
+        if "survey" in place.symbols:
+            canvas.icon("survey", x + 18, y - 28, 10, dark(0.75))
 
 
 def title(place: Place, code: str, language: str) -> str:
@@ -103,24 +106,41 @@ def _compass(canvas: Canvas, code: str, look: Look) -> None:
             canvas.text(a, b, direction, SMALL, theme["soft"], "middle")
 
 
-def _legend(canvas: Canvas, code: str, hexes: list[Place], look: Look) -> None:
-    theme, (wide, high) = canvas.theme, size(code)
+def _legend(canvas: Canvas, plane: Plane, hexes: list[Place], look: Look) -> None:
+    """The terrains with their names, in the corner that is sea; on a telephone below the map."""
+    theme, (wide, high) = canvas.theme, size(plane.code)
     kinds = {colour(place): (place.terrain or "", place.data.get("level", 0)) for place in hexes}
-    x = wide - 210 if code == SEA_ON_THE_RIGHT else 26.0
-    y = high - 9 - 19 * len(kinds)
+    style = Style(plane.letter) if plane.narrow else LABEL
+    unit = style.size / LABEL.size
+    left = wide - 210 if plane.code == SEA_ON_THE_RIGHT else 26.0
     for k, kind in enumerate(sorted(kinds)):
-        corners = ring(x, y + 19 * k, 9, 6)
+        x, y = left, high - 9 - 19 * (len(kinds) - k)
+        if plane.narrow:
+            row, column = divmod(k, 3)
+            x, y = 26 + column * (wide - 26) / 3, high + BETWEEN + (row + 0.5) * plane.legend_row
+        corners = ring(x, y, 9 * unit, 6)
         canvas.polygon(corners, theme[kind], stroke=mix(theme[kind], theme["ink"], 0.3))
         if kinds[kind][1] != 1:
             canvas.polygon(corners, canvas.texture(kind))
-        name = terrain(code, *kinds[kind], look.language)
-        canvas.text(x + 15, y + 19 * k + 4, name, LABEL)
+        name = terrain(plane.code, *kinds[kind], look.language)
+        canvas.text(x + 15 * unit, y + 4 * unit, name, style)
+
+
+def key(plane: Plane, language: str) -> tuple[Sign, ...]:
+    """The printed symbols; on a telephone the whole map does not show all of them."""
+    shown = dict(boards.board(GAME, plane.code).symbols)
+    if plane.large:
+        shown.pop("survey")
+    return tuple(
+        Sign(boards.text_in(text, language), ICONS.get(code, code), tint=TINTS.get(code, "ink"))
+        for code, text in shown.items()
+    )
 
 
 @functools.lru_cache(maxsize=64)
-def track_ground(code: str, look: Look) -> Canvas:
+def track_ground(plane: Plane, look: Look) -> Canvas:
     """The time track without a disc."""
-    canvas, plane = Canvas(look.theme), Plane(code, look.narrow)
+    canvas, code = Canvas(look.theme), plane.code
     theme = canvas.theme
     with canvas.group(picture_text("auz.picture.time", look.language)):
         wide, high = plane.track_size()
@@ -136,9 +156,9 @@ def _space(canvas: Canvas, plane: Plane, place: Place, look: Look) -> None:
     fill, strong = _tint(canvas, space), bool({"awakening", "end"} & {*place.symbols})
     with canvas.group(_space_title(plane.code, place, look), role=SHAPE, data_place=place.id):
         line = theme["violet" if strong else "line"]
-        high = CELL_HIGH * plane.scale
+        high = plane.cell_high
         canvas.rect(x + 1, y, wide - 2, high, fill, 5, stroke=line, stroke_width=1 + strong)
-        style = Style(11 * plane.scale, bold=strong or space % 5 == 0)
+        style = Style(plane.letter, bold=strong or space % 5 == 0)
         left = x + wide * (0.34 if place.symbols else 0.5)
         ink = theme["ink" if style.bold else "soft"]
         canvas.text(left, y + 13 * plane.scale, space, style, ink, "middle")

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from content.games.auztralia.pictures.crowd import (
+    ASIDE,
+    LARGE,
+    LOW_ASIDE,
+    TOKEN,
+    TOKEN_ABOVE,
+    TOKEN_ASIDE,
+    Spot,
+)
+from content.games.auztralia.pictures.plane import plane_of
 from content.pictures.scene import Scene
 
 NO_ORES = (0, 0, 0, 0)
@@ -19,6 +29,21 @@ class Hexful(NamedTuple):
     held: bool
     """A farm or a port stands here."""
     ores: tuple[int, ...]
+    large: bool
+    """Its number is in large letters."""
+
+    def spot(self, usual: Spot) -> Spot:
+        """Where a farm, a port or a token lies."""
+        if self.threats:
+            several = len(self.threats) > 1
+            if usual == TOKEN:
+                return TOKEN_ABOVE if several else TOKEN_ASIDE
+            return LOW_ASIDE if several and self.large else ASIDE
+        return LARGE[usual] if self.large else usual
+
+    def shared(self) -> bool:
+        """Whether something lies here besides tiles."""
+        return self.held or any(self.ores)
 
     def aside(self) -> bool:
         """Whether the farm or port makes room for a tile."""
@@ -38,7 +63,7 @@ def hexfuls(scene: Scene) -> dict[int, Hexful]:
     held |= {hex_ for hex_ in pub["port"] if hex_}
     ground = {int(hex_): tuple(pile) for hex_, pile in pub["ground"].items()}
     tokens = {hex_ for hex_, _ in pub.get("special", {}).get("tokens", ())}
-    places = scene.places()
+    places, large = scene.places(), plane_of(scene).large
     return {
         hex_: Hexful(
             places[f"hex:{hex_}"].x,
@@ -46,6 +71,7 @@ def hexfuls(scene: Scene) -> dict[int, Hexful]:
             tuple(tiles.get(hex_, ())),
             hex_ in held,
             ground.get(hex_, NO_ORES),
+            large,
         )
         for hex_ in sorted({*tiles, *held, *ground, *tokens})
     }

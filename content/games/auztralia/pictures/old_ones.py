@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ from content.games.auztralia.boards import GAME
 from content.games.auztralia.pictures import crowd
 from content.games.auztralia.pictures.ground import ROMAN
 from content.games.auztralia.pictures.hexes import Hexful
+from content.games.auztralia.pictures.plane import plane_of
 from content.numbers import number, pack
 from content.pictures.canvas import LINE, Canvas, ring, stroke
 from content.pictures.letters import Style
@@ -26,31 +28,38 @@ Damage = list[tuple[int, int]]
 
 def old_ones(scene: Scene, here: dict[int, Hexful], layer: int) -> Iterator[Piece]:
     """Every tile on the map, those of a hex side by side."""
+    letter = plane_of(scene).letter
     for hex_, full in here.items():
-        for code, spot in zip(full.threats, crowd.threats(len(full.threats)), strict=True):
+        spots = crowd.threats(len(full.threats), full.large, full.shared())
+        large = letter if full.large else 0.0
+        for code, spot in zip(full.threats, spots, strict=True):
             at = crowd.Spot(full.x + spot.x, full.y + spot.y, spot.radius)
             if code.isdigit():
-                yield _lair(scene, hex_, int(code), at, layer)
+                yield _lair(scene, hex_, int(code), at, layer, large)
             else:
-                yield _tile(scene, hex_, code, at, layer)
+                yield _tile(scene, hex_, code, at, layer, large)
 
 
-def _lair(scene: Scene, hex_: int, level: int, spot: crowd.Spot, layer: int) -> Piece:
+def _lair(scene: Scene, hex_: int, level: int, spot: crowd.Spot, layer: int, large: float) -> Piece:
     def paint(canvas: Canvas) -> None:
         theme, radius = canvas.theme, spot.radius * 0.87
-        dashes = stroke(theme["moon"], LINE, "4 2.5")
+        dashes, moon = stroke(theme["moon"], LINE, "4 2.5"), theme["moon"]
         canvas.polygon(ring(spot.x, spot.y, radius, 6), theme["night"], **dashes)
-        canvas.icon("closed", spot.x, spot.y - radius * 0.25, radius * 0.85, theme["moon"])
-        if radius >= READABLE:
+        numeral = functools.partial(canvas.text, spot.x)
+        if large and spot.radius >= crowd.SHARED.radius:
+            style = Style(large, bold=True, serif=True)
+            numeral(spot.y + large * 0.34, ROMAN[level], style, moon, "middle")
+            return
+        canvas.icon("closed", spot.x, spot.y - radius * 0.25, radius * 0.85, moon)
+        if radius >= READABLE and not large:
             style = Style(12, bold=True, serif=True)
-            y = spot.y + radius * 0.6
-            canvas.text(spot.x, y, ROMAN[level], style, theme["moon"], "middle")
+            numeral(spot.y + radius * 0.6, ROMAN[level], style, moon, "middle")
 
     title = picture_text("auz.picture.lair", scene.look.language, level=level, hex=hex_)
     return Piece(layer, f"lair:{level}", f"hex:{hex_}", title, paint)
 
 
-def _tile(scene: Scene, hex_: int, code: str, spot: crowd.Spot, layer: int) -> Piece:
+def _tile(scene: Scene, hex_: int, code: str, spot: crowd.Spot, layer: int, large: float) -> Piece:
     row, damage = pack(GAME, "tiles")[code], damage_on(scene, code)
     told: dict[str, Any] = {"tile": code, "hex": hex_}
     if code in scene.pub["old_ones"]:
@@ -60,15 +69,45 @@ def _tile(scene: Scene, hex_: int, code: str, spot: crowd.Spot, layer: int) -> P
         title = picture_text("auz.picture.lurking", scene.look.language, **told)
 
     def paint(canvas: Canvas) -> None:
-        tile(canvas, row, spot)
+        alone = spot.radius == crowd.ALONE.radius
+        if large:
+            _plain_tile(canvas, row, spot, large if spot.radius >= crowd.SHARED.radius else 0.0)
+        else:
+            tile(canvas, row, spot)
         for k, (seat, n) in enumerate(damage):
-            x, y = spot.x + spot.radius * 0.87, spot.y - spot.radius * 0.74 + 15 * k
-            paper = canvas.theme["paper"]
-            shape(canvas, seat, x, y, 8, stroke=paper, stroke_width=1.2)
-            ink = canvas.theme.on_seats[seat]
-            canvas.text(x, y + 4, n, Style(11, bold=True), ink, "middle")
+            _damage(canvas, seat, n, (spot, k), large if alone or not large else -1.0)
 
     return Piece(layer, f"tile:{code}", f"hex:{hex_}", title, paint)
+
+
+def _plain_tile(canvas: Canvas, row: dict[str, Any], spot: crowd.Spot, letter: float) -> None:
+    """A face-up tile on a telephone: who it is and, if it is alone, how much it stands."""
+    (x, y, radius), moon = spot, canvas.theme["moon"]
+    line = stroke(moon)
+    canvas.polygon(ring(x, y, radius, 6), canvas.theme["night"], **line)
+    kind = "no" if row["kind"] == "blank" else row["kind"]
+    if not letter or not row["resistance"]:
+        canvas.icon(kind, x, y, radius * 1.2, moon)
+        return
+    wide = len(str(row["resistance"])) * letter * 0.56
+    size = radius * 1.52 - wide
+    canvas.icon(kind, x - wide / 2, y, size, moon)
+    style = Style(letter, bold=True)
+    canvas.text(x + size / 2, y + letter * 0.36, row["resistance"], style, moon, "middle")
+
+
+def _damage(
+    canvas: Canvas, seat: int, n: int, where: tuple[crowd.Spot, int], letter: float
+) -> None:
+    """What a seat has marked; below zero there is no room for letters."""
+    (x, y, radius), at = where
+    size = letter * 0.56 if letter > 0 else 8.0
+    x, y = x + radius * 0.87, y - radius * 0.74 + at * size * 1.9
+    theme = canvas.theme
+    shape(canvas, seat, x, y, size, stroke=theme["paper"], stroke_width=1.2)
+    if letter >= 0:
+        style = Style(letter or 11.0, bold=True)
+        canvas.text(x, y + style.size * 0.36, n, style, theme.on_seats[seat], "middle")
 
 
 def tile(canvas: Canvas, row: dict[str, Any], spot: crowd.Spot) -> None:
@@ -77,7 +116,7 @@ def tile(canvas: Canvas, row: dict[str, Any], spot: crowd.Spot) -> None:
     theme, moon = canvas.theme, canvas.theme["moon"]
     canvas.polygon(ring(x, y, radius, 6), theme["night"], stroke=moon, stroke_width=LINE)
     kind = "no" if row["kind"] == "blank" else row["kind"]
-    if radius < READABLE:
+    if radius < READABLE or not row["resistance"]:
         canvas.icon(kind, x, y, radius * 1.2, moon)
         return
     canvas.icon(kind, x, y - radius * 0.2, radius, moon)

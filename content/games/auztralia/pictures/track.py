@@ -4,34 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from content.games.auztralia.boards import CELL_HIGH
-from content.games.auztralia.pictures.plane import Plane
-from content.pictures.canvas import Canvas
-from content.pictures.pieces import Piece, badge
+from content.games.auztralia.pictures.plane import plane_of
+from content.pictures.canvas import Canvas, stroke
+from content.pictures.letters import Style
+from content.pictures.pieces import Piece, shape
 from content.pictures.scene import Scene
 from content.pictures.words import picture_text
 
 OLD_ONES = -1
 PAIR = 2
 """More discs than these stand in two columns."""
+STEPS = ((20.0, 0.0), (19.0, 15.0), (17.0, 14.0), (16.0, 13.0), (14.0, 11.3))
+"""On a telephone: the radius of each of so many discs, and how much higher the next one lies."""
 
 
 def discs(scene: Scene, layer: int) -> Iterator[Piece]:
     """Every disc, piled up in the order in which they came."""
-    pub, plane = scene.pub, Plane(scene.code(), scene.look.narrow)
+    pub, plane = scene.pub, plane_of(scene)
     piles: dict[int, list[int]] = {}
     for disc in pub["stack"]:
         piles.setdefault(pub["time"][disc], []).append(disc)
     for space, pile in piles.items():
         left, top, wide = plane.cell(space)
-        foot = top + CELL_HIGH * plane.scale
-        for disc, (dx, dy, radius) in zip(pile, heap(len(pile)), strict=True):
-            x, y = left + wide / 2 + dx * plane.scale, foot - dy * plane.scale
-            yield _disc(scene, disc, space, (x, y, radius * plane.scale), layer)
+        foot = top + plane.cell_high
+        for disc, (dx, dy, radius) in zip(pile, heap(len(pile), plane.narrow), strict=True):
+            x, y = left + wide / 2 + dx, foot - dy
+            yield _disc(scene, disc, space, (x, y, radius, plane.letter), layer)
 
 
-def heap(n: int) -> list[tuple[float, float, float]]:
+def heap(n: int, narrow: bool = False) -> list[tuple[float, float, float]]:
     """How far each disc of a pile lies beside and above the foot of its space, and its radius."""
+    if narrow:
+        radius, step = STEPS[min(n, len(STEPS)) - 1]
+        aside = radius * 1.06 if n > 1 else 0.0
+        return [((-1) ** (k + 1) * aside, radius + 4 + step * k, radius) for k in range(n)]
     if n <= PAIR:
         return [(0.0, 12.0 + 20.5 * k, 9.5) for k in range(n)]
     radius, step = (9.0, 9.3) if n == PAIR + 1 else (8.4, 7.0)
@@ -39,9 +45,9 @@ def heap(n: int) -> list[tuple[float, float, float]]:
 
 
 def _disc(
-    scene: Scene, disc: int, space: int, spot: tuple[float, float, float], layer: int
+    scene: Scene, disc: int, space: int, spot: tuple[float, float, float, float], layer: int
 ) -> Piece:
-    x, y, radius = spot
+    x, y, radius, letter = spot
 
     def paint(canvas: Canvas) -> None:
         theme = canvas.theme
@@ -49,7 +55,9 @@ def _disc(
             canvas.circle(x, y, radius, theme["night"], stroke=theme["moon"], stroke_width=1.3)
             canvas.icon("eye", x, y, radius * 1.45, theme["moon"])
         else:
-            badge(canvas, disc, x, y, radius, text=disc + 1)
+            shape(canvas, disc, x, y, radius, **stroke(theme["paper"]))
+            style, ink = Style(letter, bold=True), theme.on_seats[disc]
+            canvas.text(x, y + letter * 0.36, disc + 1, style, ink, "middle")
 
     if disc == OLD_ONES:
         title = picture_text("auz.picture.old_disc", scene.look.language, space=space)

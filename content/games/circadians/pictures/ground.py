@@ -6,20 +6,17 @@ from typing import Any
 
 from content import boards
 from content.boards import Place
-from content.games.circadians.boards import SIZE, size
+from content.games.circadians.pictures.goods import GAME, gains, room_of
+from content.games.circadians.pictures.plane import Plane
 from content.numbers import pack
-from content.pictures.canvas import LINE, SHAPE, Canvas, ring
+from content.pictures.canvas import LINE, SHAPE, Canvas, ring, stroke
 from content.pictures.letters import Style
 from content.pictures.pieces import pill
 from content.pictures.scene import Data
 from content.pictures.theme import mix
 
-GAME = "circadians"
-NUMBER, GAIN = Style(11), Style(14, bold=True)
-LARGE_NUMBER = Style(17, bold=True)
 TILES = {"gold": "gold", "blue": "gem", "red": "fuel"}
 """The colour of the frame around a terrain tile, by the set it belongs to."""
-GAINS = {"energy": "energy", "gem": "gem", "card": "card", "research": "research", "fame": "laurel"}
 
 
 def tiles_on(places: list[Place], pub: Data | None) -> dict[str, str]:
@@ -29,69 +26,96 @@ def tiles_on(places: list[Place], pub: Data | None) -> dict[str, str]:
 
 
 def ground(
-    canvas: Canvas, board: boards.Board, pub: Data | None, language: str, large: bool
+    canvas: Canvas, board: boards.Board, pub: Data | None, language: str, plane: Plane
 ) -> None:
     """The map without a piece."""
-    canvas.rect(0, 0, *size(), canvas.theme["sunk"], 12)
+    canvas.rect(0, 0, *plane.map_size(), canvas.theme["sunk"], 12)
     regions = [place for place in board.places if place.kind == "region" and place.axial]
     tiles = tiles_on(regions, pub)
-    for place in regions:
-        title = boards.text_in(place.name, language)
+    for region in regions:
+        place, title = plane.at(region), boards.text_in(region.name, language)
         with canvas.group(title, role=SHAPE, data_place=place.id):
             if place.data["use"] == "base":
-                _base(canvas, place)
+                _base(canvas, place, plane, _taken(place, pub))
             else:
-                _land(canvas, place, tiles.get(place.id), pub, large)
+                _land(canvas, place, tiles.get(place.id), plane)
+                if not _covered(place, pub):
+                    _printed(canvas, place, _row(place, tiles.get(place.id)), plane)
 
 
-def _base(canvas: Canvas, place: Place) -> None:
+def _taken(place: Place, pub: Data | None) -> bool:
+    """Whether a base lies on its location."""
+    sites = zip(pub["factions"], pub["site"], strict=True) if pub else ()
+    bases = [site for faction, site in sites if faction != "circadians"]
+    return int(place.id.partition(":")[2]) in bases
+
+
+def _base(canvas: Canvas, place: Place, plane: Plane, taken: bool) -> None:
     theme = canvas.theme
-    corners = ring(place.x, place.y, SIZE - 5, 6)
+    corners = ring(place.x, place.y, plane.hex - 4, 6)
     canvas.polygon(corners, theme["sunk"], stroke=theme["line"], stroke_width=LINE)
-    canvas.icon("base", place.x, place.y - 4, 34, theme["line"])
+    if not taken:
+        canvas.icon("base", place.x, place.y + plane.hex * 0.1, plane.hex * 0.34, theme["soft"])
+        _label(canvas, place, plane, theme["soft"])
 
 
-def _land(canvas: Canvas, place: Place, tile: str | None, pub: Data | None, large: bool) -> None:
-    theme, x, y = canvas.theme, place.x, place.y
-    row = pack(GAME, "tiles")[tile] if tile else {**place.data, "terrain": place.terrain}
-    kind = row["terrain"] or "plains"
-    canvas.polygon(
-        ring(x, y, SIZE - 1.5, 6), theme[kind], stroke=mix(theme[kind], theme["ink"], 0.3)
-    )
-    canvas.polygon(ring(x, y, SIZE - 5, 6), canvas.texture(kind))
+def _label(canvas: Canvas, place: Place, plane: Plane, ink: str | None = None) -> None:
+    """The name of a region in its left upper corner."""
+    style = Style(12, bold=True) if plane.narrow else Style(13, bold=True)
+    aside, up = (0.27, 0.63) if plane.narrow else (0.4, 0.64)
+    x, y = place.x - plane.hex * aside, place.y - plane.hex * up
+    canvas.text(x, y + 4, place.data["label"], style, ink, "middle")
+
+
+def _row(place: Place, tile: str | None) -> dict[str, Any]:
+    """What is printed on a region, or on the tile that lies there."""
+    if tile:
+        return dict(pack(GAME, "tiles")[tile])
+    return {**place.data, "terrain": place.terrain}
+
+
+def _land(canvas: Canvas, place: Place, tile: str | None, plane: Plane) -> None:
+    theme, x, y, size = canvas.theme, place.x, place.y, plane.hex
+    kind = _row(place, tile)["terrain"] or "plains"
+    edge = mix(theme[kind], theme["ink"], 0.3)
+    canvas.polygon(ring(x, y, size - 1.2, 6), theme[kind], stroke=edge)
+    canvas.polygon(ring(x, y, size - 4, 6), canvas.texture(kind))
     if place.data["use"] in TILES:
         frame = theme[TILES[place.data["use"]]]
-        canvas.polygon(ring(x, y, SIZE - 6, 6), "none", stroke=frame, stroke_width=2)
-    name = place.id.partition(":")[2]
-    canvas.text(x - 30, y - 46, name, LARGE_NUMBER if large else NUMBER, None, "middle")
-    _production(canvas, place, row, pub)
+        canvas.polygon(ring(x, y, size - 5, 6), "none", stroke=frame, stroke_width=2)
+    _label(canvas, place, plane)
     for symbol in place.symbols:
         if symbol.startswith("tunnel_"):
-            _tunnel(canvas, x, y, theme["gem" if symbol.endswith("blue") else "fuel"])
+            tone = theme["gem" if symbol.endswith("blue") else "fuel"]
+            _tunnel(canvas, place, plane, tone)
 
 
-def _production(canvas: Canvas, place: Place, row: Any, pub: Data | None) -> None:
-    """What a harvest brings: what is printed, or the token that lies over it."""
-    number = place.id.partition(":")[2]
-    token = (pub or {}).get("production", {}).get(number)
+def _covered(place: Place, pub: Data | None) -> bool:
+    """Whether a production token lies over what is printed."""
+    return bool(pub) and place.id.partition(":")[2] in (pub or {})["production"]
+
+
+def _printed(canvas: Canvas, place: Place, row: dict[str, Any], plane: Plane) -> None:
     gain = row.get("production") or {}
-    if token:
-        side = "upgraded" if int(number) in (pub or {})["refined"] else "basic"
-        gain = pack(GAME, "tokens")[token][side]
-    things = [(thing, n) for thing, n in gain.items() if n]
-    if not things:
-        return
-    theme, wide = canvas.theme, 42.0 * len(things) + 2
-    x, y = place.x - wide / 2, place.y - 52
-    line = theme["ink" if token else "line"]
-    pill(canvas, x, y, wide, 21, theme["paper"], stroke=line, stroke_width=2 if token else 1)
-    for k, (thing, n) in enumerate(things):
-        left = x + 42 * k
-        canvas.text(left + 16, y + 15.5, n, GAIN, None, "middle")
-        tone = theme[thing] if thing in ("energy", "gem", "card") else theme["ink"]
-        canvas.icon(GAINS.get(thing, "star"), left + 30, y + 10.5, 16, tone)
+    if any(gain.values()):
+        production(canvas, place, gain, plane, "")
 
 
-def _tunnel(canvas: Canvas, x: float, y: float, colour: str) -> None:
-    canvas.circle(x + 41, y - 37, 12, colour, stroke=canvas.theme["paper"])
-    canvas.icon("tunnel", x + 41, y - 38, 14, canvas.theme["paper"])
+def production(canvas: Canvas, place: Place, gain: dict[str, int], plane: Plane, rim: str) -> None:
+    """What a harvest brings, in a field at the top of the region; a token has a rim of its own."""
+    theme = canvas.theme
+    size = 12.0 if plane.narrow else 14.5
+    wide, high = room_of(gain, size) + (5 if plane.narrow else 14), size + 7
+    up = plane.hex * (0.64 if plane.narrow else 0.56)
+    middle = place.x + (plane.hex * 0.3 if plane.narrow else 4)
+    y = place.y - up
+    line = stroke(rim or theme["line"], 2.5 if rim else 1)
+    pill(canvas, middle - wide / 2, y - high / 2, wide, high, theme["paper"], **line)
+    gains(canvas, middle - room_of(gain, size) / 2, y, gain, size)
+
+
+def _tunnel(canvas: Canvas, place: Place, plane: Plane, colour: str) -> None:
+    x, y = place.x + plane.hex * 0.78, place.y - plane.hex * 0.1
+    radius = 8.0 if plane.narrow else 11.0
+    canvas.circle(x, y, radius, colour, stroke=canvas.theme["paper"])
+    canvas.icon("tunnel", x, y - 1, radius * 1.2, canvas.theme["paper"])

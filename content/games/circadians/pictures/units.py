@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from content.naming import term
+from content.games.circadians.pictures.goods import named
+from content.games.circadians.pictures.plane import Plane
+from content.games.circadians.regions import labels
 from content.pictures.canvas import LINE, Canvas, Value, stroke
 from content.pictures.letters import Style, width
 from content.pictures.pieces import Piece, badge, pill
@@ -13,9 +15,12 @@ from content.pictures.scene import Scene
 from content.pictures.words import picture_text
 
 NAME, COUNT = Style(11.5, bold=True), Style(16, bold=True)
-ROOM = (128.0, 104.0, 90.0)
+ROOM = (128.0, 106.0, 84.0)
 """How wide the rows of a region are, from the middle down."""
-HIGH, GAP = 24.0, 3.0
+HIGH, GAP = 23.0, 3.0
+SMALL = 20.0
+"""A unit on the narrow map: a badge with a number or an icon."""
+SMALL_ROOM = (76.0, 58.0, 44.0)
 
 
 class Unit(NamedTuple):
@@ -26,8 +31,12 @@ class Unit(NamedTuple):
     label: str
     id: str
     title: str
+    strong: bool = False
+    """The upgraded side of its card is up."""
 
-    def wide(self) -> float:
+    def wide(self, narrow: bool) -> float:
+        if narrow:
+            return SMALL
         return 44.0 if self.kind == "fighter" else width(self.label, NAME) + 31
 
 
@@ -42,61 +51,93 @@ def units_of(scene: Scene, region: int) -> list[Unit]:
             found.append(Unit("fighter", seat, str(n), f"fighters:{seat}", title))
         for who in pub["roster"][seat]:
             if pub["leaders"].get(who) == region:
-                found.append(_named(language, "leader", who, seat, region))
+                found.append(_named(scene, "leader", who, seat, region))
     for who, (place, seat) in pub["ryhzu"].items():
         if place == region:
-            found.append(_named(language, "ryhzu", who, seat, region))
+            found.append(_named(scene, "ryhzu", who, seat, region))
     return found
 
 
-def _named(language: str, kind: str, who: str, seat: int, region: int) -> Unit:
+def _named(scene: Scene, kind: str, who: str, seat: int, region: int) -> Unit:
     told = {"leader": who, "seat": seat, "region": region}
-    title = picture_text("cho.picture.leader", language, **told)
-    return Unit(kind, seat, term(f"cho.{kind}.{who}", language), f"{kind}:{who}", title)
+    strong = who in scene.pub["upgraded"]
+    id = "cho.picture.leader_upgraded" if strong else "cho.picture.leader"
+    title = picture_text(id, scene.look.language, **told)
+    name = named(kind, who, scene.look.language)
+    return Unit(kind, seat, name, f"{kind}:{who}", title, strong)
 
 
-def units(scene: Scene, layer: int) -> Iterator[Piece]:
+def units(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
     """Every unit on the map."""
     for id, place in scene.places().items():
         if place.kind != "region":
             continue
         region = int(id.partition(":")[2])
-        top = place.y + (-4 if place.data.get("use") == "base" else 6)
-        rows = _rows(units_of(scene, region))
+        found = units_of(scene, region)
+        if not found:
+            continue
+        rows = _rows(found, plane.narrow)
+        x, y = _start(plane, region)
+        high = SMALL if plane.narrow else HIGH
         for r, row in enumerate(rows):
-            x = place.x - (sum(unit.wide() for unit in row) + GAP * (len(row) - 1)) / 2
-            y = top + r * HIGH + (9 if len(rows) == 1 else 0)
-            for unit in row:
-
-                def paint(canvas: Canvas, unit: Unit = unit, x: float = x, y: float = y) -> None:
-                    _paint(canvas, unit, x, y)
-
-                yield Piece(layer, unit.id, id, unit.title, paint)
-                x += unit.wide() + GAP
+            down = y + r * high + (0 if len(rows) > 1 or plane.narrow else 9)
+            yield from _row(row, x, down, layer, (id, plane.narrow))
 
 
-def _rows(found: list[Unit]) -> list[list[Unit]]:
+def _start(plane: Plane, region: int) -> tuple[float, float]:
+    """The middle of the first row."""
+    if region == len(labels()):
+        x, y, wide, _ = plane.hangar()
+        return x + wide / 2, y + (26 if plane.narrow else 28)
+    place = plane.region(region)
+    if plane.narrow:
+        return place.x, place.y + plane.hex * 0.08
+    return place.x, place.y + (-4 if place.data.get("use") == "base" else 8)
+
+
+def _row(
+    row: list[Unit], middle: float, y: float, layer: int, where: tuple[str, bool]
+) -> Iterator[Piece]:
+    place, narrow = where
+    gap = 0.0 if narrow else GAP
+    x = middle - (sum(unit.wide(narrow) for unit in row) + gap * (len(row) - 1)) / 2
+    for unit in row:
+
+        def paint(canvas: Canvas, unit: Unit = unit, x: float = x) -> None:
+            _paint(canvas, unit, x, y, narrow)
+
+        yield Piece(layer, unit.id, place, unit.title, paint)
+        x += unit.wide(narrow) + gap
+
+
+def _rows(found: list[Unit], narrow: bool) -> list[list[Unit]]:
     """Units row by row; the hexagon gets narrower downwards."""
+    rooms, gap = (SMALL_ROOM, 0.0) if narrow else (ROOM, GAP)
     rows: list[list[Unit]] = []
     used = 0.0
     for unit in found:
-        room = ROOM[min(len(rows), len(ROOM)) - 1] if rows else 0.0
-        if not rows or used + unit.wide() > room:
+        room = rooms[min(len(rows), len(rooms)) - 1] if rows else 0.0
+        if not rows or used + unit.wide(narrow) > room:
             rows.append([])
             used = 0.0
         rows[-1].append(unit)
-        used += unit.wide() + GAP
+        used += unit.wide(narrow) + gap
     return rows
 
 
-def _paint(canvas: Canvas, unit: Unit, x: float, y: float) -> None:
+def _paint(canvas: Canvas, unit: Unit, x: float, y: float, narrow: bool) -> None:
     theme = canvas.theme
+    if narrow:
+        text = unit.label if unit.kind == "fighter" else ""
+        badge(canvas, unit.seat, x + 10, y + 10, 10, "" if text else unit.kind, text)
+        return
     if unit.kind == "fighter":
         badge(canvas, unit.seat, x + 12, y + 11, 11.5, "fighter")
         more: dict[str, Value] = stroke(theme["paper"], 3) | {"paint_order": "stroke"}
         canvas.text(x + 26, y + 17, unit.label, COUNT, theme["ink"], None, **more)
         return
     fill, ink = theme.seats[unit.seat], theme.on_seats[unit.seat]
-    pill(canvas, x, y, unit.wide(), 22, fill, stroke=theme["paper"], stroke_width=LINE)
+    rim = stroke(theme["gold"], 2.5) if unit.strong else stroke(theme["paper"], LINE)
+    pill(canvas, x, y, unit.wide(narrow), 22, fill, **rim)
     canvas.icon(unit.kind, x + 13, y + 11, 16, ink)
     canvas.text(x + 24, y + 15.2, unit.label, NAME, ink)

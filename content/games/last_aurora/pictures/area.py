@@ -25,6 +25,8 @@ ZONE_HEAD, GAP = 26.0, 10.0
 IN_A_ROW = 2
 """Survivors beside each other in a zone."""
 HAND = 48.0
+COUPLED, FREE = 34.0, 4
+"""From the last box of a vehicle to the first of the next; the boxes of one that is not there."""
 
 
 class Area(NamedTuple):
@@ -33,6 +35,8 @@ class Area(NamedTuple):
     code: str
     narrow: bool
     cards: tuple[bool, ...]
+    boxes: tuple[int, ...]
+    """How many boxes a vehicle or its Device has, for each of them."""
     crew: tuple[int, ...]
     held: int
     """How many kinds of Object cards the reader sees here."""
@@ -53,13 +57,19 @@ class Area(NamedTuple):
 
     def corner(self, place: int, at: int) -> Spot:
         """The left upper corner of a box."""
-        if not self.narrow:
-            return seats.box_corner(place, at)
         vehicle = place % VEHICLES
+        if not self.narrow:
+            first = self._left(vehicle) + (8.0 if vehicle else seats.CAB)
+            return first + at * self.step, seats.box_corner(place, at)[1]
         left = 12 + (8.0 if vehicle else NARROW_CAB)
         top = 100.0 + sum(self._high(other) for other in range(vehicle))
         down = DEVICE_HIGH if self.cards[vehicle + VEHICLES] and not is_device(place) else 0.0
         return left + at * self.step, top + down + 22
+
+    def _left(self, vehicle: int) -> float:
+        """Where a vehicle begins on the wide plane: close behind the one before it."""
+        before = sum(self.boxes[:vehicle]) * self.step + vehicle * COUPLED
+        return seats.LEFTS[0] + before + (seats.CAB - 8 if vehicle else 0.0)
 
     def _high(self, vehicle: int) -> float:
         """The height of a vehicle with its Device, on the narrow plane."""
@@ -114,7 +124,7 @@ class Area(NamedTuple):
             room = (NARROW if self.narrow else seats.ZONE_WIDE) - 12
             found[f"box:{zone}"] = x + room / 2, y + tall / 2
         found["box:objects"] = self.wide / 2, (self.hand() + self.size()[1]) / 2
-        found["box:fame"] = (200.0, 76.0) if self.narrow else (640.0, 30.0)
+        found["box:fame"] = (200.0, 80.0) if self.narrow else (640.0, 27.5)
         return found
 
 
@@ -132,6 +142,7 @@ def area_of(scene: Scene) -> Area:
         scene.code(),
         scene.look.narrow,
         tuple(map(any, zip(*cards, strict=True))),
+        _boxes([view["pub"]["convoy"][scene.of] for view in views]),
         tuple(map(max, zip(*crews, strict=True))),
         max(len(known_objects(scene, view)) for view in views),
     )
@@ -141,6 +152,15 @@ def known_objects(scene: Scene, view: Data) -> Counter[str]:
     """The Object cards of the seat, as far as the reader knows them."""
     own = view["own"] if scene.seat == scene.of else None
     return Counter(own["objects"] if own else ())
+
+
+def _boxes(convoys: list[list[str]]) -> tuple[int, ...]:
+    """The most boxes of each vehicle and its Device."""
+    found = [0] * VEHICLES
+    for place, code in ((place, code) for convoy in convoys for place, code in enumerate(convoy)):
+        vehicle = place % VEHICLES
+        found[vehicle] = max(found[vehicle], len(deck.row(code)["boxes"]) if code else 0)
+    return tuple(n or FREE for n in found)
 
 
 def _crew(view: Data, seat: int) -> tuple[int, ...]:

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from content.games.last_aurora import decks
 from content.games.last_aurora.boards import GAME
 from content.games.last_aurora.decks import ROWS
-from content.games.last_aurora.faces import PRIORITY
-from content.games.last_aurora.pictures import tokens
+from content.games.last_aurora.pictures import deck, tokens
 from content.games.last_aurora.pictures.tokens import AUTOMA, disc
 from content.numbers import pack
 from content.pictures.canvas import SHAPE, Canvas, stroke
@@ -127,7 +126,7 @@ def _box(canvas: Canvas, code: str, x: float, y: float) -> None:
         return
     theme = canvas.theme
     tokens.box(canvas, "G", x, y, decks.BOX)
-    faint = mix(theme["soft"], theme["sunk"], 0.55)
+    faint = mix(theme["soft"], theme["sunk"], 0.3)
     canvas.icon(KINDS[code], x + decks.BOX / 2, y + decks.BOX / 2, 22, faint)
 
 
@@ -236,7 +235,7 @@ def _action(code: str, x: float, y: float, canvas: Canvas) -> None:
         canvas.polygon([(x + 38, y + 49), (x + 44, y + 54), (x + 38, y + 59)], theme["soft"])
         canvas.icon(row["enemy"], x + 60, y + 54, 22, theme[row["enemy"]])
     for k, one in enumerate(row["priority"]):
-        canvas.icon(PRIORITY[one], x + 16 + k * 25, y + 54, 19)
+        canvas.icon(deck.PRIORITY[one], x + 16 + k * 25, y + 54, 19)
     for k, (phase, one) in enumerate(row["abilities"].items()):
         icon = "truck" if phase == "movement" else "flag"
         left = x + 5 + k * 49

@@ -24,7 +24,9 @@ WIDE, NARROW, LEFT = 1200.0, 400.0, 312.0
 TITLE, CONVOY, ENEMY, GAP = 34.0, 40.0, 226.0, 8.0
 QUIET = 56.0
 """The room in a region without an Enemy."""
-CARD_HIGH, SPOIL = outcome.HIGH + 74, 34.0
+CARD_HIGH, CLOSED_HIGH, SPOIL = outcome.HIGH + 74, 104.0, 34.0
+EMPTY, FOE_WIDE = 150.0, 270.0
+"""The width of a region where nobody is, and the least of an Enemy."""
 NAME = Style(17, bold=True, serif=True)
 CARDS, CONVOYS, ENEMIES, TARGETS = range(4)
 
@@ -36,21 +38,47 @@ class Ground(NamedTuple):
     foes: tuple[int, ...]
     convoys: tuple[int, ...]
     spoils: int
+    open: bool
+    """An Outcome card lies open."""
 
-    @property
-    def wide(self) -> float:
-        """The width of a region."""
-        return NARROW - 12 if self.narrow else (WIDE - LEFT) / 3 - 6
+    def wide(self, region: int) -> float:
+        """The width of a region; one where nobody is leaves its room to the others."""
+        if self.narrow:
+            return NARROW - 12
+        pairs = zip(self.foes, self.convoys, strict=True)
+        empty = [not foes and not convoys for foes, convoys in pairs]
+        room = WIDE - LEFT - 6 * len(REGIONS) - EMPTY * sum(empty)
+        busy = len(REGIONS) - sum(empty)
+        return EMPTY + (0 if busy else room / len(REGIONS)) if empty[region] else room / busy
+
+    def columns(self, region: int) -> int:
+        """How many Enemies stand beside each other."""
+        return max(1, int((self.wide(region) - 6) // FOE_WIDE))
+
+    def foe(self, region: int, at: int) -> tuple[float, float, float]:
+        """Where the panel of an Enemy begins, and its width."""
+        x, y = self.corner(region)
+        row, column = divmod(at, self.columns(region))
+        each = (self.wide(region) - 6) / self.columns(region)
+        return (
+            x + 6 + column * each,
+            y + TITLE + self.convoys[region] * CONVOY + row * ENEMY,
+            each - 6,
+        )
+
+    def card_high(self) -> float:
+        """The height of the Outcome card; without one only the deck is told of."""
+        return CARD_HIGH if self.open else CLOSED_HIGH
 
     def corner(self, region: int) -> tuple[float, float]:
         if not self.narrow:
-            return LEFT + region * (self.wide + 6), 6.0
+            return LEFT + sum(self.wide(other) + 6 for other in range(region)), 6.0
         before = sum(self.high(other) + GAP for other in range(region))
         return 6.0, self.cards_high() + GAP + before
 
     def cards_high(self) -> float:
         """What the Outcome card takes, and the spoils below it."""
-        return 6 + CARD_HIGH + (GAP + 26 + self.spoils * SPOIL if self.spoils else 0)
+        return 6 + self.card_high() + (GAP + 26 + self.spoils * SPOIL if self.spoils else 0)
 
     def high(self, region: int) -> float:
         if not self.narrow:
@@ -58,7 +86,7 @@ class Ground(NamedTuple):
         return self._high(region)
 
     def _high(self, region: int) -> float:
-        foes = self.foes[region] * ENEMY or QUIET
+        foes = -(-self.foes[region] // self.columns(region)) * ENEMY or QUIET
         return TITLE + self.convoys[region] * CONVOY + foes + 6
 
     def size(self) -> tuple[float, float]:
@@ -71,17 +99,17 @@ class Ground(NamedTuple):
         known, sizes = {**boards.places(GAME, code)}, {}
         for at, region in enumerate(REGIONS):
             (x, y), id = self.corner(at), f"region:{region}"
-            size = self.wide, self.high(at)
+            size = self.wide(at), self.high(at)
             spot = x + size[0] / 2, y + size[1] / 2
             known[id] = known[id]._replace(part="battle", x=spot[0], y=spot[1])
             sizes[id] = size
         room = (NARROW if self.narrow else LEFT) - 12
         card, spoils = known["box:outcome"], known["box:spoils"]
-        known["box:outcome"] = card._replace(x=6 + room / 2, y=6 + CARD_HIGH / 2)
+        known["box:outcome"] = card._replace(x=6 + room / 2, y=6 + self.card_high() / 2)
         tall = self.spoils * SPOIL + 26
-        top = 6 + CARD_HIGH + GAP
+        top = 6 + self.card_high() + GAP
         known["box:spoils"] = spoils._replace(x=6 + room / 2, y=top + tall / 2)
-        sizes |= {"box:outcome": (room, CARD_HIGH), "box:spoils": (room, tall)}
+        sizes |= {"box:outcome": (room, self.card_high()), "box:spoils": (room, tall)}
         return Field(known, "battle", 40.0, sizes=sizes)
 
 
@@ -108,6 +136,7 @@ def _ground(scene: Scene) -> Ground:
         tuple(map(max, zip(*foes, strict=True))),
         tuple(map(max, zip(*convoys, strict=True))),
         max(len(view["pub"]["spoils"]) for view in views),
+        any(view["pub"]["outcome"] for view in views),
     )
 
 
@@ -137,15 +166,17 @@ def _cards(canvas: Canvas, scene: Scene, ground: Ground) -> None:
     room = (NARROW if ground.narrow else LEFT) - 12
     with canvas.group(scene.name("box:outcome"), role=SHAPE, data_place="box:outcome"):
         line = stroke(theme["line"])
-        canvas.rect(6, 6, room, CARD_HIGH, theme["paper"], 10, **line)
+        canvas.rect(6, 6, room, ground.card_high(), theme["paper"], 10, **line)
         canvas.text(18, 28, scene.name("box:outcome"), Style(14, bold=True), theme["soft"])
+        if not scene.pub["outcome"]:
+            canvas.text(18, 50, "–", Style(14), theme["soft"])
         left, back = len(scene.pub["outcomes"]), scene.pub["back"]
         told = picture_text("lau.picture.next_outcome", language, amount=left, back=back)
         fit = fitted(told, Style(13), room - 24, 2)
         for k, one in enumerate(fit.lines):
-            canvas.text(18, CARD_HIGH - 20 + 16 * k, one, Style(fit.size))
+            canvas.text(18, ground.card_high() - 20 + 16 * k, one, Style(fit.size))
     if scene.pub["spoils"]:
-        top = 6 + CARD_HIGH + GAP
+        top = 6 + ground.card_high() + GAP
         canvas.text(18, top + 17, scene.name("box:spoils"), Style(14, bold=True), theme["soft"])
 
 
@@ -154,12 +185,12 @@ def _region(canvas: Canvas, scene: Scene, ground: Ground, region: int) -> None:
     name = scene.name(id)
     with canvas.group(name, role=SHAPE, data_place=id):
         tint = theme[("valley", "shore", "bay")[region]]
-        canvas.rect(x, y, ground.wide, ground.high(region), tint, 12)
+        canvas.rect(x, y, ground.wide(region), ground.high(region), tint, 12)
         canvas.text(x + 12, y + 24, name, NAME)
         if not any(foe[0] == region for foe in scene.pub["enemies"].values()):
             down = y + TITLE + ground.convoys[region] * CONVOY + 34
             told = picture_text("lau.picture.no_enemy", scene.look.language)
-            canvas.text(x + ground.wide / 2, down, told, Style(14), None, "middle")
+            canvas.text(x + ground.wide(region) / 2, down, told, Style(14), None, "middle")
 
 
 def pieces(ground: Ground, scene: Scene) -> Iterator[Piece]:
@@ -169,30 +200,28 @@ def pieces(ground: Ground, scene: Scene) -> Iterator[Piece]:
         paint = functools.partial(outcome.outcome, code, 20, 38, language)
         title = picture_text("lau.picture.outcome", language, code=code)
         yield Piece(CARDS, f"outcome:{code}", "box:outcome", title, paint)
-    yield from _spoils(scene)
+    yield from _spoils(scene, ground)
     yield from _convoys(scene, ground)
     met = [0, 0, 0]
     for code, (region, damage, targets) in scene.pub["enemies"].items():
-        x, y = ground.corner(region)
-        top = y + TITLE + ground.convoys[region] * CONVOY + met[region] * ENEMY
+        foe = _Foe(code, damage, tuple(targets), *ground.foe(region, met[region]))
         met[region] += 1
-        foe = _Foe(code, damage, tuple(targets), x + 6, top, ground.wide - 12)
         yield from _enemy(scene, foe, f"region:{REGIONS[region]}")
 
 
-def _spoils(scene: Scene) -> Iterator[Piece]:
+def _spoils(scene: Scene, ground: Ground) -> Iterator[Piece]:
     """What defeated Enemies leave: a Loot card for one, Objects for others."""
     for k, (range_, winner, draws) in enumerate(scene.pub["spoils"]):
         numeral = deck.RANGES[range_]
         told = {"range": numeral, "winner": named(scene, winner)}
         title = picture_text("lau.picture.spoil", scene.look.language, **told)
-        paint = functools.partial(_spoil, scene, k, numeral, [winner, *draws])
+        y = 6 + ground.card_high() + GAP + 26 + k * SPOIL + 15
+        paint = functools.partial(_spoil, scene, y, numeral, [winner, *draws])
         yield Piece(CARDS, f"spoil:{k}", "box:spoils", title, paint)
 
 
-def _spoil(scene: Scene, at: int, numeral: str, drivers: list[int], canvas: Canvas) -> None:
+def _spoil(scene: Scene, y: float, numeral: str, drivers: list[int], canvas: Canvas) -> None:
     """The range of the Loot and its winner, then who draws Objects."""
-    y = 6 + CARD_HIGH + GAP + 26 + at * SPOIL + 15
     winner, *draws = drivers
     end = chip(canvas, 14, y, "star", numeral, 16, canvas.theme["ink"])
     badge(canvas, look_of(scene, winner), end + 8, y, 12, "truck")
@@ -211,7 +240,7 @@ def _convoys(scene: Scene, ground: Ground) -> Iterator[Piece]:
         told = {"driver": named(scene, driver), "space": scene.pub["space"][driver]}
         title = picture_text("lau.picture.convoy", scene.look.language, **told)
         place = f"region:{REGIONS[region]}"
-        paint = functools.partial(_convoy, scene, driver, spot, ground.wide - 16)
+        paint = functools.partial(_convoy, scene, driver, spot, ground.wide(region) - 16)
         yield Piece(CONVOYS, f"convoy:{driver}", place, title, paint)
 
 

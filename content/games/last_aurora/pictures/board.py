@@ -16,7 +16,7 @@ from content.games.last_aurora.pictures.plane import Plane, plane_of
 from content.games.last_aurora.pictures.road import road_ground, way
 from content.games.last_aurora.pictures.tokens import ICON, counter, look_of, named
 from content.numbers import pack
-from content.pictures.canvas import Canvas, stroke
+from content.pictures.canvas import Canvas, Sign, stroke
 from content.pictures.marks import compose, shown
 from content.pictures.pieces import Piece, badge, pill
 from content.pictures.scene import Look, Scene
@@ -24,6 +24,8 @@ from content.pictures.words import picture_text
 
 COUNTERS, CONVOYS, ENEMIES, CARDS = range(0, 8, 2)
 """The layers of the board."""
+TOKENS = {"food": "food", "fuel": "fuel", "ammo": "ammo", "object": "box"}
+"""The tokens on the road and in the offer, and their icons."""
 
 
 def draw(scene: Scene) -> str:
@@ -33,10 +35,26 @@ def draw(scene: Scene) -> str:
     head(canvas, scene, plane)
     quiet(canvas, scene, plane)
     _trail(canvas, scene, plane)
+    canvas.key = _key(scene.board(), scene.look.language)
     field = plane.field()
     compose(canvas, scene, field, functools.partial(pieces, plane))
     window = shown(scene, field, plane.size())
     return _document(canvas, window, scene.board(), scene.look)
+
+
+def _key(board: Board, language: str) -> tuple[Sign, ...]:
+    """The tokens, Damage, and what shortcuts ask for."""
+    tokens = (
+        Sign(picture_text("lau.picture.token", language, token=kind), icon, tint=kind)
+        for kind, icon in TOKENS.items()
+    )
+    damage = Sign(picture_text("lau.picture.damage", language), "damage", tint="bad")
+    asked = (
+        Sign(boards.text_in(board.symbols[code], language), icon)
+        for code, icon in {"tracks": "tracks", "avalanche": "mountain"}.items()
+        if code in board.symbols
+    )
+    return *tokens, damage, *asked
 
 
 def empty(board: Board, look: Look) -> str:
@@ -185,6 +203,7 @@ def _convoy(scene: Scene, driver: int, space: int, spot: tuple[float, float, flo
             turn(canvas, look_of(scene, driver), x, y, radius)
         counter(canvas, scene, driver, x, y, radius)
         if gone:
+            canvas.circle(x, y, radius * 0.8, canvas.theme["paper"])
             canvas.icon("no", x, y, radius * 1.6, canvas.theme["bad"])
 
     told = {"driver": named(scene, driver), "space": space}

@@ -100,7 +100,8 @@ def free(canvas: Canvas, scene: Scene, area: Area) -> None:
             continue
         x, y = area.corner(place, 0)
         line = stroke(canvas.theme["line"], LINE, "5 5")
-        canvas.rect(x - 7, y - 7, 4 * area.step + 10, area.box + 14, "none", 6, **line)
+        wide = area.boxes[vehicle] * area.step + 10
+        canvas.rect(x - 7, y - 7, wide, area.box + 14, "none", 6, **line)
 
 
 def _device(canvas: Canvas, area: Area, seat: int, place: int, code: str) -> None:

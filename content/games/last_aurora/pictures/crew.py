@@ -39,6 +39,8 @@ def zones(canvas: Canvas, scene: Scene, area: Area) -> None:
         with canvas.group(name, role=SHAPE, data_place=f"box:{zone}"):
             canvas.rect(x, y, room, tall, theme["sunk"], 9)
             canvas.text(x + 10, y + 18, name, Style(13, bold=True), theme["soft"])
+            if not area.crew[at]:
+                canvas.text(x + 10, y + 42, "–", Style(14), theme["soft"])
 
 
 def skill(scene: Scene, code: str) -> int:

@@ -37,6 +37,8 @@ ICONS = {
 }
 ZONES = {"active": "active", "resting": "rest", "exhausted": "exhausted"}
 """The zones of the crew as the view names them, and as places and terms do."""
+PRIORITY = {"convoy": "truck", "encounter": "trade", "gather": "discover", "recruit": "person"}
+"""What an Action card of the Automa goes for, and its icon."""
 PHASES = {
     "exploration": "discover",
     "rest": "snow",

@@ -51,7 +51,7 @@ class Table(NamedTuple):
 
     def frame(self, pile: str) -> Frame:
         if not self.narrow:
-            tall = max([PILES_HIGH, *(self._high(one) for one in PILES)])
+            tall = max(self._high(one) for one in PILES)
             return PILES[pile][0], 6.0, PILES[pile][1], tall
         before = [*PILES][: [*PILES].index(pile)]
         top = 4 + sum(self._high(one) + GAP for one in before)

@@ -10,7 +10,7 @@ from content.games.last_aurora.pictures import deck
 from content.games.last_aurora.pictures.plane import Frame, Plane
 from content.games.last_aurora.pictures.tokens import look_of, named
 from content.pictures.canvas import Canvas, stroke
-from content.pictures.letters import SMALLEST, Style, fitted
+from content.pictures.letters import LEGIBLE, Style, fitted
 from content.pictures.pieces import Piece, badge
 from content.pictures.scene import Scene
 from content.pictures.words import picture_text
@@ -136,7 +136,7 @@ def _free(canvas: Canvas, frame: Frame, at: int) -> None:
     """A Target space without a counter."""
     theme, (x, y, radius) = canvas.theme, target_spot(frame, at)
     canvas.circle(x, y, radius, "none", **stroke(theme["moon"], 1, "3 2"))
-    style = Style(max(SMALLEST, radius))
+    style = Style(max(LEGIBLE, radius))
     canvas.text(x, y + style.size * 0.36, LETTERS[at], style, theme["moon"], "middle")
 
 

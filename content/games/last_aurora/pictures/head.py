@@ -32,17 +32,19 @@ def head(canvas: Canvas, scene: Scene, plane: Plane) -> None:
     if plane.narrow:
         _narrow_phases(canvas, scene)
         canvas.text(10, 70, round_, Style(14), theme["soft"])
-        _label(canvas, order, 222, 70, 110)
+        _label(canvas, order if scene.pub["order"] else "", 214, 70, 104)
         return
     size = _size(language, WIDE_PHASE - 48)
     for k, phase in enumerate(PHASES):
         _phase(canvas, scene, phase, 4 + k * (WIDE_PHASE + 6), size)
-    _label(canvas, order, ORDER_LEFT - 24, HEAD + 5, 130)
+    _label(canvas, order if scene.pub["order"] else "", ORDER_LEFT - 24, HEAD + 5, 130)
     canvas.text(plane.wide - 6, HEAD + 5, round_, LABEL, theme["soft"], "end")
 
 
 def _label(canvas: Canvas, text: str, x: float, y: float, room: float) -> None:
-    """A word that ends at a point."""
+    """A word that ends at a point, if there is one."""
+    if not text:
+        return
     size = fitted(text, LABEL, room, 1).size
     canvas.text(x, y, text, LABEL._replace(size=size), canvas.theme["soft"], "end")
 

@@ -65,6 +65,8 @@ def _slot(canvas: Canvas, plane: Plane, slot: int, data: Mapping[str, Any], look
             _bonus(canvas, bonus, x + 33, y + 60 + 34 * k)
         return
     word = picture_text("lau.picture.cost_word", look.language)
+    if 22 + width(word, LABEL) + 15 > wide - 48 * len(data["bonus"]) - 6:
+        word = ""  # there is no room beside three alternatives
     canvas.text(x + 9, y + 27, word, LABEL, theme["soft"])
     disc(canvas, x + 22 + width(word, LABEL), y + 23, 11, data["cost"])
     for k, bonus in enumerate(reversed(data["bonus"])):

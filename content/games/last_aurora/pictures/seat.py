@@ -13,12 +13,13 @@ from content.numbers import number
 from content.pictures.canvas import SHAPE, Canvas, stroke
 from content.pictures.letters import Style, fitted, width
 from content.pictures.marks import compose, shown
-from content.pictures.pieces import Piece, badge, pill, shape
+from content.pictures.pieces import Piece, badge, band, pill
 from content.pictures.scene import Scene
 from content.pictures.words import picture_text
 
 OBJECTS = 5
 CELL = 30.0
+BAND = 54.0
 NAME, LABEL = Style(20, bold=True, serif=True), Style(13)
 
 
@@ -28,8 +29,9 @@ def draw(scene: Scene) -> str:
     wide, high = area.size()
     turn = scene.pub["turn"] == scene.of
     line = stroke(scene.theme["signal"], 2.5) if turn else stroke(scene.theme["line"])
-    canvas.rect(1.5, 1.5, wide - 3, high - 3, scene.theme["paper"], 12, **line)
+    canvas.rect(1.5, 1.5, wide - 3, high - 3, scene.theme["paper"], 12)
     _head(canvas, scene, area)
+    canvas.rect(1.5, 1.5, wide - 3, high - 3, "none", 12, **line)
     free(canvas, scene, area)
     zones(canvas, scene, area)
     _hand(canvas, scene, area)
@@ -52,23 +54,22 @@ def pieces(area: Area, scene: Scene) -> Iterator[Piece]:
 
 def _head(canvas: Canvas, scene: Scene, area: Area) -> None:
     """Who it is, whether it is in the game, its Fame track, its Target counters."""
-    theme, language = canvas.theme, scene.look.language
-    shape(canvas, scene.of, 30, 31, 15, stroke=theme["paper"], stroke_width=1)
-    mark = Style(16, bold=True)
-    canvas.text(30, 37, scene.of + 1, mark, theme.on_seats[scene.of], "middle")
+    language, ink = scene.look.language, canvas.theme.on_seats[scene.of]
+    band(canvas, scene.of, area.wide, BAND)
     name = picture_text("lau.picture.seat", language, seat=scene.of)
-    canvas.text(54, 38, name, NAME)
+    canvas.text(60, BAND / 2 + 7, name, NAME, ink)
     if scene.of in scene.pub["out"]:
         told = picture_text("lau.picture.out", language)
-        canvas.text(66 + width(name, NAME), 38, told, Style(14, bold=True), theme["bad"])
+        left = 74 + width(name, NAME)
+        canvas.text(left, BAND / 2 + 6, told, Style(14, bold=True), ink)
     left = targets_left(scene)
     told = picture_text("lau.picture.targets", language)
     end = area.wide - 16
     with canvas.group(f"{told}: {left}"):
         for k in range(left):
-            badge(canvas, scene.of, end - 12 - 28 * k, 31, 11, "weapon")
+            badge(canvas, scene.of, end - 14 - 32 * k, BAND / 2, 12.5, "weapon")
         if not area.narrow:
-            canvas.text(end - 6 - 28 * left, 36, told, LABEL, theme["soft"], "end")
+            canvas.text(end - 10 - 32 * left, BAND / 2 + 5, told, LABEL, ink, "end")
     _track(canvas, scene, area)
 
 
@@ -91,7 +92,8 @@ def _track(canvas: Canvas, scene: Scene, area: Area) -> None:
     with canvas.group(scene.name("box:fame"), role=SHAPE, data_place="box:fame"):
         lowest, highest = (number(GAME, f"boards.player.{end}") for end in ("lowest", "highest"))
         x, y = fame_spot(area, lowest)
-        canvas.icon("laurel", x - 34, y, 24, theme["energy"])
+        ink = theme["energy"] if area.narrow else theme.on_seats[scene.of]
+        canvas.icon("laurel", x - 34, y, 24, ink)
         for fame in range(lowest, highest + 1):
             x, y = fame_spot(area, fame)
             line = stroke(theme["line"], 1)

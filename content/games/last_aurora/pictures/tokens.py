@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from content.pictures.canvas import LINE, Canvas, ring, stroke
-from content.pictures.letters import SMALLEST, Style
+from content.pictures.letters import LEGIBLE, Style
 from content.pictures.pieces import badge
 from content.pictures.scene import Scene
 from content.pictures.theme import INK, mix
@@ -51,7 +51,7 @@ def disc(canvas: Canvas, x: float, y: float, radius: float, text: object, fill: 
     """A number in a circle of ink: a cost, a Skill."""
     theme = canvas.theme
     canvas.circle(x, y, radius, fill or theme["ink"])
-    style = Style(max(SMALLEST, round(radius * 1.25, 1)), bold=True)
+    style = Style(max(LEGIBLE, round(radius * 1.25, 1)), bold=True)
     canvas.text(x, y + style.size * 0.36, text, style, theme["paper"], "middle")
 
 
@@ -67,7 +67,7 @@ def box(canvas: Canvas, code: str, x: float, y: float, size: float) -> None:
         _weapon(canvas, int(code[1:]), x, y, size)
     elif code in ("F1", "F2"):
         canvas.icon("laurel", x + middle, y + size * 0.36, size * 0.56, theme["energy"])
-        style = Style(max(SMALLEST, size * 0.3), bold=True)
+        style = Style(max(LEGIBLE, size * 0.3), bold=True)
         canvas.text(x + middle, y + size * 0.92, f"+{code[1:]}", style, None, "middle")
     elif code in ("FX", "FF"):
         other = ("laurel", theme["energy"]) if code == "FX" else ("fuel", faint)
@@ -104,5 +104,5 @@ def star(canvas: Canvas, x: float, y: float, size: float, text: object) -> None:
     """Fame that is won, as a number in a star."""
     theme = canvas.theme
     canvas.icon("star", x, y, size, theme["gold"], **stroke(theme["edge"], LINE))
-    style = Style(max(SMALLEST, size * 0.4), bold=True)
+    style = Style(max(LEGIBLE, size * 0.4), bold=True)
     canvas.text(x, y + style.size * 0.4, text, style, INK, "middle")

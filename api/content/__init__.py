@@ -1,0 +1,1 @@
+"""Requests about content: cards, rules, terms, boards, editions, search."""

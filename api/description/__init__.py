@@ -1,0 +1,1 @@
+"""The OpenAPI document: what every request is called, its forms and examples."""

@@ -1,0 +1,1 @@
+"""Requests for long work: moves of agents, simulations, evaluations; jobs and webhooks."""

@@ -1,0 +1,1 @@
+"""Requests about matches: open, see, move, follow, leave, end."""

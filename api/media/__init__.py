@@ -1,0 +1,1 @@
+"""Requests for pictures and speech: of matches, positions and cards."""

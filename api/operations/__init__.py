@@ -1,0 +1,1 @@
+"""For whoever runs the service: health, metrics, logs, traces; the pages that it serves itself."""

@@ -1,0 +1,1 @@
+"""Requests about rules without a match: games, positions, checks, the conformance kit."""

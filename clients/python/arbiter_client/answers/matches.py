@@ -1,0 +1,270 @@
+"""Answers, matches: made from the OpenAPI document by `python -m deploy.answers`."""
+
+from __future__ import annotations
+
+import typing as t
+
+from arbiter_client.answers.shared import (
+    ChoiceOut,
+    ChosenMove,
+    Outcome,
+)
+
+Options: t.TypeAlias = "dict[str, str | int | bool]"
+Codes: t.TypeAlias = "dict[str, str]"
+MoveOrOutcome: t.TypeAlias = "dict[str, t.Any] | Outcome"
+RecordHeader: t.TypeAlias = "dict[str, t.Any]"
+RecordLine: t.TypeAlias = "dict[str, t.Any]"
+
+
+class TokensOut(t.TypedDict):
+    host: str
+    spectator: str
+    seats: list[str]
+
+
+class MatchMade(t.TypedDict):
+    match: str
+    version: int
+    commitment: str
+    tokens: TokensOut
+
+
+class TokenOut(t.TypedDict):
+    token: str
+
+
+class MatchGone(t.TypedDict):
+    match: str
+
+
+class UndoOut(t.TypedDict):
+    seat: int | None
+    steps: int
+    closed_by: str
+
+
+class PlayerOut(t.TypedDict):
+    seat: int
+    agent: str
+    iterations: t.NotRequired[int]
+    milliseconds: t.NotRequired[int]
+
+
+class StandingOut(t.TypedDict):
+    seats: list[dict[str, int]]
+    opponent: dict[str, int] | None
+    decided: str
+    text: t.NotRequired[list[str]]
+    names: t.NotRequired[dict[str, str]]
+    opponent_name: t.NotRequired[str]
+    reason: t.NotRequired[str]
+
+
+class EndOut(t.TypedDict):
+    scores: list[int]
+    opponent: int | None
+    winners: list[int]
+    standing: StandingOut
+
+
+class PersonOut(t.TypedDict):
+    seat: int
+    name: t.NotRequired[str]
+    external_id: t.NotRequired[str]
+
+
+class SeatedAgentOut(t.TypedDict):
+    agent: str
+    iterations: t.NotRequired[int]
+    milliseconds: t.NotRequired[int]
+
+
+class ClockOut(t.TypedDict):
+    seconds: int
+    then: SeatedAgentOut
+    due: str | None
+
+
+class MatchOut(t.TypedDict):
+    match: str
+    game: str
+    edition: str
+    options: Options
+    rulings: Codes
+    seats: int
+    language: str
+    version: int
+    status: str
+    role: str
+    seat: int | None
+    view: dict[str, t.Any]
+    undo: UndoOut
+    players: list[PlayerOut]
+    commitment: str
+    secret: str | None
+    result: EndOut | None
+    ended: str | None
+    paused: bool
+    resigned: list[int]
+    people: list[PersonOut]
+    metadata: dict[str, t.Any]
+    clock: ClockOut | None
+    created: str
+    kept_until: str
+    standing: StandingOut
+    lang: t.NotRequired[str]
+    fallback_from: t.NotRequired[str]
+
+
+class DecisionOut(t.TypedDict):
+    match: str
+    version: int
+    decision: str | None
+    rules: list[str]
+    waiting: list[int]
+    waits_for: str
+    question: str
+    lang: str
+    fallback_from: t.NotRequired[str]
+    total: int
+    summary: dict[str, int]
+    moves: list[dict[str, t.Any]]
+    choices: t.NotRequired[list[ChoiceOut]]
+    next_offset: int | None
+
+
+class EventOut(t.TypedDict):
+    fact: str
+    params: dict[str, t.Any]
+    text: str
+
+
+class DrawOut(t.TypedDict):
+    number: int
+    of: int
+
+
+class LineOut(t.TypedDict):
+    line: int
+    version: int
+    at: str
+    kind: str
+    seat: int | None
+    decision: t.NotRequired[str]
+    events: t.NotRequired[list[EventOut]]
+    move: t.NotRequired[MoveOrOutcome | None]
+    draw: t.NotRequired[DrawOut | None]
+    hidden: t.NotRequired[bool]
+    to: t.NotRequired[int]
+    agent: t.NotRequired[SeatedAgentOut | None]
+
+
+class PlayedOut(t.TypedDict):
+    match: str
+    version: int
+    status: str
+    judged: int
+    lines: list[LineOut]
+    waiting: list[int]
+    undo: UndoOut
+    closed_by: t.NotRequired[str | None]
+    lang: t.NotRequired[str]
+    fallback_from: t.NotRequired[str]
+
+
+class JournalOut(t.TypedDict):
+    lines: list[LineOut]
+    next_after: int | None
+    lang: str
+    fallback_from: t.NotRequired[str]
+
+
+class ResultOut(t.TypedDict):
+    scores: list[int]
+    opponent: int | None
+    winners: list[int]
+
+
+class RecordOut(t.TypedDict):
+    arbiter_record: int
+    header: RecordHeader
+    complete: bool
+    journal: list[RecordLine]
+    secret: str | None
+    head: str | None
+    result: ResultOut | None
+    start: t.NotRequired[dict[str, t.Any]]
+    lang: t.NotRequired[str]
+    fallback_from: t.NotRequired[str]
+
+
+class TicketOut(t.TypedDict):
+    ticket: str
+    expires: str
+    stream: str
+
+
+class AboutOut(t.TypedDict):
+    match: str
+    people: list[PersonOut]
+    metadata: dict[str, t.Any]
+
+
+class MatchBrief(t.TypedDict):
+    match: str
+    game: str
+    edition: str
+    seats: int
+    status: str
+    ended: str | None
+    paused: bool
+    version: int
+    created: str
+    changed: str
+    kept_until: str
+    people: list[PersonOut]
+    metadata: dict[str, t.Any]
+
+
+class MatchesOut(t.TypedDict):
+    matches: list[MatchBrief]
+    next_cursor: str | None
+
+
+class InvitationOut(t.TypedDict):
+    invitation: str
+    seat: int
+    expires: str
+    link: str
+
+
+class JoinedOut(t.TypedDict):
+    match: str
+    seat: int
+    token: str
+
+
+class ShareOut(t.TypedDict):
+    page: str
+    picture: str
+
+
+class AdviceOut(t.TypedDict):
+    job: str
+    kind: str
+    state: str
+    state_text: str
+    lang: str
+    fallback_from: t.NotRequired[str]
+    done: int
+    total: int
+    attempts: int
+    created: str
+    finished: str | None
+    result: dict[str, t.Any] | None
+    quoted_seconds: float
+    actual_seconds: float
+    failure: str | None
+    failure_text: str | None
+    answer: ChosenMove | None

@@ -1,0 +1,111 @@
+"""Answers, shared: made from the OpenAPI document by `python -m deploy.answers`."""
+
+from __future__ import annotations
+
+import typing as t
+
+Links: t.TypeAlias = "dict[str, str | list[str]]"
+
+
+class ConsideredOut(t.TypedDict):
+    move: dict[str, t.Any]
+    visits: int
+    value: float
+
+
+class ReceiptOut(t.TypedDict):
+    engine: str
+    agent: str
+    seed: str
+    iterations: int
+    milliseconds: float
+    budget: dict[str, t.Any]
+    view_hash: str
+    weights: t.NotRequired[str]
+    lines: list[ConsideredOut]
+
+
+class ChosenMove(t.TypedDict):
+    index: int
+    seat: int
+    move: dict[str, t.Any]
+    receipt: ReceiptOut
+
+
+class PlaceOut(t.TypedDict):
+    rule: str
+    document: t.NotRequired[str]
+    heading: t.NotRequired[str]
+    completes: t.NotRequired[str]
+    ruling: t.NotRequired[str]
+    origin: t.NotRequired[str]
+
+
+class FindingOut(t.TypedDict):
+    finding: str
+    params: dict[str, t.Any]
+    detail: str
+
+
+class ChoiceOut(t.TypedDict):
+    move: dict[str, t.Any]
+    text: str
+    places: list[str]
+    cost: dict[str, int]
+    gain: dict[str, int]
+    effect: str
+    about: list[str]
+
+
+class SentenceOut(t.TypedDict):
+    id: str
+    text: str
+    places: list[str]
+
+
+class SectionOut(t.TypedDict):
+    id: str
+    heading: str
+    sentences: list[SentenceOut]
+
+
+class SpeechOut(t.TypedDict):
+    game: str
+    seat: int | None
+    version: t.NotRequired[int]
+    sections: list[SectionOut]
+    lang: str
+    fallback_from: t.NotRequired[str]
+
+
+class JobOut(t.TypedDict):
+    job: str
+    kind: str
+    state: str
+    state_text: str
+    lang: str
+    fallback_from: t.NotRequired[str]
+    done: int
+    total: int
+    attempts: int
+    created: str
+    finished: str | None
+    result: dict[str, t.Any] | None
+    quoted_seconds: float
+    actual_seconds: float
+    failure: str | None
+    failure_text: str | None
+
+
+class QuoteOut(t.TypedDict):
+    seconds: float
+    parts: int
+    positions: t.NotRequired[int]
+    games: t.NotRequired[int]
+
+
+class Outcome(t.TypedDict):
+    """What luck gave where it was asked."""
+
+    decision: str
+    outcome: t.Any

@@ -1,0 +1,49 @@
+"""What a seat has of all that moves cost and bring, for telling the price of a move."""
+
+from __future__ import annotations
+
+import collections
+
+from engine.kernel.effects import Holdings
+
+from .box import TOKENS
+from .convoy import Gain, Place, PutAside, Shift
+from .movement import EXTRA_POINTS as EXTRA
+from .movement import Burn, Drive, DriveOn, Steer, points
+from .objects import Draw, DrawObject
+from .state import State, crew, tokens
+
+GOODS = (*TOKENS, "objects", "crew", "fame", "points")
+COMING = (Gain, Place, PutAside, Shift)
+"""The entries that bring a token to its box, or may."""
+
+
+def holdings(s: State, seat: int) -> Holdings:
+    """Tokens on their way into a box are had already, and so are Objects still to be drawn."""
+    coming = collections.Counter(
+        entry.token for entry in s.todo if isinstance(entry, COMING) and entry.seat == seat
+    )
+    drawn = [entry for entry in s.todo if isinstance(entry, Draw | DrawObject)]
+    return {
+        **{token: tokens(s, token)[seat].bit_count() + coming[token] for token in TOKENS},
+        "objects": len(s.own[seat].objects) + sum(entry.seat == seat for entry in drawn),
+        "crew": len(crew(s, seat)),
+        "fame": s.pub.fame[seat],
+        "points": driving(s, seat),
+    }
+
+
+def left(s: State, seat: int) -> Holdings:
+    """The movement points that the open question is about."""
+    n = driving(s, seat)
+    return {"points": n} if n else {}
+
+
+def driving(s: State, seat: int) -> int:
+    """The movement points of a drive under way or being paid for."""
+    for entry in s.todo:
+        if isinstance(entry, Drive | DriveOn | Steer) and entry.seat == seat:
+            return entry.points
+        if isinstance(entry, Burn) and entry.seat == seat:
+            return points(s, seat) + EXTRA * entry.n
+    return 0

@@ -1,0 +1,322 @@
+"""What a fast player of AuZtralia looks at in a move: short names of what it is and where it leads.
+
+All is read from what everybody sees and from the own part of the seat.
+"""
+
+from __future__ import annotations
+
+import functools
+import typing as t
+
+from engine.auztralia.attack import targets
+from engine.auztralia.box import Box
+from engine.auztralia.state import State, face_down, farmland, lines
+from engine.auztralia.tiles import level_on
+from engine.kernel import Move
+from engine.kernel.plain import BITS
+from referee.agents.auztralia.battles import Force, hold
+from referee.agents.auztralia.judge import _battle as battle_worth
+from referee.agents.auztralia.judge import strength
+from referee.agents.auztralia.scene import MOVERS
+
+UNITS = {"infantry": 0, "armoured_car": 1, "artillery": 2, "armoured_train": 3, "airship": 4}
+TIMES = (10, 17, 23, 33, 44)
+"""Where the parts of a game begin that are played differently."""
+FAR = 9
+"""No Old One that walks is on the map."""
+GOLD, PHOSPHATE = 2, 3
+"""Places of a pile."""
+PORT_NEAR = 3
+"""Steps from a port that count as near."""
+MAPPED = {"auz.turn.choose", "auz.track.lay", "auz.farm.build", "auz.setup.place_port"}
+"""Decisions about what lies on the map; elsewhere nobody looks at it."""
+
+
+class Now(t.NamedTuple):
+    """The moment as a seat sees it, in a few small numbers."""
+
+    part: int
+    """The part of the game."""
+    units: str
+    gold: str
+    threat: str
+    """How near a walker is to the port, and whether the units would stop it."""
+    might: int
+    lead: str
+    mode: str
+    """Whether others are rivals, partners or missing."""
+    lodes: int
+    """Hexes with phosphate, and with gold."""
+    gold_on: int
+    fields: int
+    """Hexes on which a farm could stand."""
+    danger: int
+    """Hexes with an Old One, face up or face down."""
+    area: int
+    """Hexes on the rails of the seat."""
+
+
+def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
+    """The names of each move."""
+    now = now_of(s, seat)
+    return [NAMED.get(move[0], other)(s, seat, move, now) for move in moves]
+
+
+def now_of(s: State, seat: int) -> Now:
+    p, box = s.pub, s.box
+    force, time = p.barracks[seat], p.time[seat]
+    part = sum([time >= mark for mark in TIMES])
+    steps, held = nearest(s, seat, force)
+    near = "0" if steps <= 2 else "1" if steps <= 4 else "2" if steps < FAR else "3"
+    might = int(4 * min(strength(box, force), 0.999)) if any(force) else 0
+    lead = "s" if len(p.hq) == 1 else "a" if time <= min(p.time[: len(p.hq)]) else "b"
+    mode = "c" if box.shared else "s" if len(p.hq) == 1 else "r"
+    seen = part, few(sum(force)), few(p.gold[seat]), near + quarter(held), might, lead, mode
+    land = map_of(s) if s.todo[-1].key in MAPPED else (0, 0, 0, 0)
+    return Now(*seen, *land, lines(s, seat)[0].area if p.port[seat] else 0)
+
+
+def map_of(s: State) -> tuple[int, int, int, int]:
+    """The hexes with phosphate, with gold, those for farms, and those with Old Ones."""
+    lodes = gold = full = 0
+    for hex_, pile in s.pub.ground.items():
+        bit = BITS[hex_]
+        full |= bit
+        if pile[PHOSPHATE]:
+            lodes |= bit
+        if pile[GOLD]:
+            gold |= bit
+    risk, soil = danger(s), s.box.soil
+    fields = (soil["sheep"] | soil["cattle"] | soil["corn"]) & ~(farmland(s) | risk | full)
+    return lodes, gold, fields, risk
+
+
+def nearest(s: State, seat: int, force: Force) -> tuple[int, float]:
+    """Steps from the port to the next Old One that walks, and the chance to stop it."""
+    p, box = s.pub, s.box
+    port, steps, found = p.port[seat], FAR, None
+    if not port:
+        return FAR, 1.0
+    row = box.board.steps[port]
+    for code, one in p.old_ones.items():
+        if row[one.hex] < steps and box.tiles[code].kind in MOVERS:
+            steps, found = row[one.hex], code
+    if found is None:
+        return FAR, 1.0
+    tile = box.tiles[found]
+    return steps, hold(box, tile.kind, max(tile.resistance - p.old_ones[found].damage(), 1), force)
+
+
+def few(n: int) -> str:
+    return "0" if n == 0 else "1" if n <= 2 else "2" if n <= 4 else "3"
+
+
+def quarter(x: float) -> str:
+    return "0" if x < 0.3 else "1" if x < 0.55 else "2" if x < 0.8 else "3"
+
+
+# -- what lies on a hex ----------------------------------------------------------------
+
+
+def what_on(s: State, hex_: int) -> str:
+    p = s.pub
+    if face_down(s) & BITS[hex_]:
+        return f"lair{level_on(s, hex_)}"
+    pile = p.ground.get(hex_)
+    if pile:
+        return "phosphate" if pile[PHOSPHATE] else "gold" if pile[GOLD] else "ore"
+    return "none"
+
+
+def danger(s: State) -> int:
+    found = face_down(s)
+    for one in s.pub.old_ones.values():
+        found |= BITS[one.hex]
+    return found
+
+
+def is_near(s: State, hex_: int, now: Now) -> bool:
+    bit = BITS[hex_]
+    return bool(s.box.board.around(bit) & now.danger & ~bit)
+
+
+def chance(s: State, seat: int, hex_: int) -> float:
+    """How likely the units of a seat beat what is on a hex."""
+    p, box, force = s.pub, s.box, s.pub.barracks[seat]
+    for code, one in p.old_ones.items():
+        if one.hex == hex_:
+            tile = box.tiles[code]
+            return hold(box, tile.kind, max(tile.resistance - one.damage(), 1), force)
+    return unseen_chance(box, p.unseen, level_on(s, hex_), force)
+
+
+@functools.lru_cache(maxsize=16384)
+def unseen_chance(box: Box, unseen: tuple[str, ...], level: int, force: Force) -> float:
+    tiles = [box.tiles[tile] for tile in box.of_level(unseen, level)]
+    return sum([hold(box, x.kind, x.resistance, force) for x in tiles]) / max(len(tiles), 1)
+
+
+def points_on(s: State, hex_: int) -> int:
+    for code, one in s.pub.old_ones.items():
+        if one.hex == hex_:
+            return s.box.tiles[code].vp
+    return 1 + level_on(s, hex_)
+
+
+# -- names by decision -----------------------------------------------------------------
+
+
+def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    a = move[1]
+    found = [
+        f"T {a}",
+        f"T {a} part{now.part}",
+        f"T {a} u{now.units} part{now.part}",
+        f"T {a} g{now.gold}",
+        f"T {a} d{now.threat}",
+        f"T {a} s{now.might} part{now.part}",
+        f"T {a} {now.lead}{now.mode}",
+    ]
+    more = ACTION.get(a)
+    if more is not None:
+        found.append(more(s, seat, now))
+    return found
+
+
+def attack(s: State, seat: int, now: Now) -> str:
+    area, best = targets(s, seat, *lines(s, seat)), 0.0
+    while area:
+        low = area & -area
+        area ^= low
+        best = max(best, chance(s, seat, low.bit_length() - 1))
+    return f"T attack best{int(best * 8)}"
+
+
+def dig(s: State, seat: int, now: Now) -> str:
+    return f"T mine {bool(now.area & now.lodes):d}{bool(now.area & now.gold_on):d}"
+
+
+def farm(s: State, seat: int, now: Now) -> str:
+    return f"T farm n{min((now.fields & now.area).bit_count(), 3)} g{now.gold}"
+
+
+def lay(s: State, seat: int, now: Now) -> str:
+    p = s.pub
+    return f"T track ore{min(p.coal[seat], 3)}{min(p.iron[seat], 3)}"
+
+
+def recover(s: State, seat: int, now: Now) -> str:
+    return f"T recover {min(s.pub.hq[seat] // 3, 6)}"
+
+
+ACTION: dict[str, t.Callable[[State, int, Now], str]] = {
+    "attack": attack,
+    "mine_1": dig,
+    "mine_2": dig,
+    "farm": farm,
+    "track": lay,
+    "rugged_track": lay,
+    "recover": recover,
+}
+
+
+def track(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    edge = move[1]
+    if edge is None:
+        return ["L end", f"L end part{now.part}"]
+    area = now.area
+    new = [hex_ for hex_ in edge if not area >> hex_ & 1]
+    hex_ = new[0] if new else edge[0]
+    what, ring = what_on(s, hex_), s.box.board.around(BITS[hex_]) & ~area
+    found = [f"L {what} {bool(new):d}", f"L near{is_near(s, hex_, now):d} part{now.part}"]
+    near = min((now.fields & ring).bit_count(), 3)
+    found.append(f"L soil{now.fields >> hex_ & 1} ring{near}")
+    if new:
+        found.append(f"L to {bool(ring & now.lodes):d}{bool(ring & now.gold_on):d}")
+    return found
+
+
+def build(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    if move[1] is None:
+        return ["F end", f"F end part{now.part}"]
+    kind, hex_ = move[1]
+    steps = min(s.box.board.steps[s.pub.port[seat]][hex_], 4)
+    return [f"F {kind}", f"F near{is_near(s, hex_, now):d} part{now.part}", f"F far{steps}"]
+
+
+def mine(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    return [f"M {move[-1]}", f"M {move[-1]} part{now.part}"]
+
+
+def buy(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    what = " ".join(map(str, move[1:]))
+    have = min(s.pub.barracks[seat][UNITS[move[1]]], 2) if move[1] in UNITS else ""
+    return [f"B {what}", f"B {what} part{now.part}", f"B {what} have{have}"]
+
+
+def target(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    if type(move[1]) is not int:
+        return [f"A {move[1]}"]
+    hex_ = move[1]
+    steps = min(s.box.board.steps[s.pub.port[seat]][hex_], 5)
+    hidden = bool(face_down(s) & BITS[hex_])
+    found = [f"A c{int(chance(s, seat, hex_) * 8)}", f"A vp{min(points_on(s, hex_), 6)}"]
+    return [*found, f"A d{steps}", f"A h{hidden:d}"]
+
+
+def send(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    unit = t.cast("t.Any", s.todo[-1]).unit
+    return [f"S {unit} all{move[1] == s.pub.barracks[seat][unit]:d}", f"S {unit} n{move[1]}"]
+
+
+def stand(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    worth = battle_worth(s)
+    level = max(-3, min(4, int(worth * 1.5 if worth >= 0 else worth * 3 - 1)))
+    return [f"C {move[1]}", f"C {move[1]} w{level}"]
+
+
+def port(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    steps, lairs, ground = s.box.board.steps[move[1]], face_down(s), s.pub.ground
+    near = [(hex_, pile) for hex_, pile in ground.items() if steps[hex_] <= PORT_NEAR]
+    gold = sum([bool(pile[GOLD]) for _, pile in near])
+    lodes = sum([bool(pile[PHOSPHATE]) for _, pile in near])
+    lurk = sum([lairs >> hex_ & 1 for hex_ in s.box.board.hexes if steps[hex_] <= PORT_NEAR])
+    area = sum([BITS[hex_] for hex_ in s.box.board.hexes if steps[hex_] <= PORT_NEAR])
+    fields = min((now.fields & area).bit_count() // 3, 5)
+    return [f"P g{min(gold, 3)}", f"P p{min(lodes, 3)}", f"P l{min(lurk, 4)}", f"P f{fields}"]
+
+
+def hire(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    what, shown = move[1], s.pub.display
+    if type(what) is int:
+        what = shown[what - 1] if 0 < what <= len(shown) else "nobody"
+    return [f"{move[0]} {what}", f"hire {what} part{now.part}"]
+
+
+def play(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    return [f"play {move[1]}", f"play {move[1]} part{now.part}", f"play {move[1]} d{now.threat}"]
+
+
+def other(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    """Any other decision: by the words of the answer, whatever is a number left out."""
+    words = [value if isinstance(value, str) else type(value).__name__ for value in move[1:]]
+    name = " ".join([move[0], *words])
+    return [name, f"{name} part{now.part}"]
+
+
+NAMED: dict[str, t.Callable[[State, int, Move, Now], list[str]]] = {
+    "auz.turn.choose": turn,
+    "auz.track.lay": track,
+    "auz.farm.build": build,
+    "auz.mine.dig": mine,
+    "auz.buy.purchase": buy,
+    "auz.attack.target": target,
+    "auz.attack.send": send,
+    "auz.combat.stand": stand,
+    "auz.setup.place_port": port,
+    "auz.recruit.hire": hire,
+    "auz.recruit.swap": hire,
+    "auz.recruit.keep": hire,
+    "auz.characters.invite": hire,
+    "auz.characters.play": play,
+}

@@ -1,0 +1,315 @@
+"""What a fast player of Circadians looks at in a move: short names of what it is and where it goes.
+
+All is read from what everybody sees and from the own part of the seat; of other hands the number
+of cards is known.
+"""
+
+from __future__ import annotations
+
+import typing as t
+
+from engine.circadians.board import buildings_in, controlled, leaders_in, seats_in
+from engine.circadians.pricing import cost
+from engine.circadians.state import PHASES, State, home, plan_of, rival
+from engine.kernel import Move
+from referee.agents.circadians.front import SPAN, Front, front_of, soft
+from referee.agents.circadians.war import ROUNDS, is_famous, odds, way
+
+MANY = 3
+
+
+class Now(t.NamedTuple):
+    """The moment as a seat sees it, in a few small words."""
+
+    faction: str
+    round: int
+    energy: int
+    phase: str
+    table: str
+    """Two, or more."""
+    found: dict[str, int]
+    """What is the same for all moves of a decision, once it is known."""
+
+
+def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
+    """The names of each move."""
+    p = s.pub
+    faction = p.factions[seat] if seat < len(p.factions) else ""
+    energy = min(p.energy[seat], 9) if seat < len(p.energy) else 0
+    now = Now(faction, p.round, energy, p.phase, "2" if len(s.own) == 2 else "m", {})
+    return [NAMED.get(move[0], other)(s, seat, move, now) for move in moves]
+
+
+# -- words for regions -----------------------------------------------------------------
+
+
+def relic(s: State, region: int) -> str:
+    """When the relic of a region is checked, if it has one."""
+    p = s.pub
+    if region not in p.relics or region < 0:
+        return "-"
+    ahead = p.relics.index(region) + 1 - p.round
+    return "now" if ahead <= 0 else "next" if ahead == 1 else "then" if ahead == 2 else "late"
+
+
+def rivals(s: State, seat: int, region: int) -> list[int]:
+    return [one for one in seats_in(s, region) if one != seat]
+
+
+def standing(s: State, seat: int, region: int, front: Front) -> str:
+    """Who is in a region besides a seat: nobody, or others with how much force."""
+    others = rivals(s, seat, region)
+    if not others:
+        return "own" if s.pub.present[seat] >> region & 1 else "free"
+    return f"foe{len(others) > 1:d}"
+
+
+def lead(s: State, seat: int, region: int, more: float, front: Front) -> int:
+    """How a battle in a region would stand, from 0 to 7, with so much force more."""
+    others = rivals(s, seat, region)
+    theirs = max([front.force[one].get(region, 0.0) for one in others], default=0.0)
+    mine = front.force[seat].get(region, 0.0) + more
+    return int(soft((mine - theirs) / SPAN) * 7.99)
+
+
+def threatened(s: State, seat: int, region: int, mine: float, front: Front) -> int:
+    """Whether others who still move could come to a region with more."""
+    coming = [front.threat(s, one).get(region, 0.0) for one in front.coming if one != seat]
+    most = max(coming, default=0.0)
+    return 0 if not most else 1 if most < mine else 2
+
+
+def prey(s: State, seat: int, region: int) -> bool:
+    """Whether a victory in a region is fame."""
+    return any(is_famous(s, seat, one, region) for one in rivals(s, seat, region))
+
+
+# -- moving ----------------------------------------------------------------------------
+
+
+def move(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    left = min(getattr(s.todo[-1], "n", 0), MANY)
+    if answer[1] is None:
+        return ["mv stop", f"mv stop {now.faction} n{left}"]
+    source, target = answer[1]
+    front = front_of(s)
+    come = front.hosts[seat].mobile.get(source, 0.0)
+    to, there = relic(s, target), standing(s, seat, target, front)
+    back, behind = relic(s, source), standing(s, seat, source, front)
+    at_home = source == home(s, seat)
+    return [
+        f"mv {there} {to}",
+        f"mv {there} lead{lead(s, seat, target, come, front)} {prey(s, seat, target):d}",
+        f"mv from {behind} {back}",
+        f"mv {now.faction} {there}",
+        f"mv {to} r{now.round}",
+        f"mv home{at_home:d} n{left}",
+        f"mv out{threatened(s, seat, target, come, front)} {to}",
+        f"mv worth{int(front.worth[target])} {there}",
+        f"mv built{len(buildings_in(s, seat, source))} {bool(leaders_in(s, seat, source)):d}",
+    ]
+
+
+def units(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    entry = t.cast("t.Any", s.todo[-1])
+    source, target = entry.source, entry.target
+    _, n, leaders, ryhzu = answer
+    here = s.pub.fighters[seat][source]
+    part = "all" if n == here else "none" if n == 0 else "most" if n == here - 1 else "some"
+    front = front_of(s)
+    there, back = standing(s, seat, target, front), standing(s, seat, source, front)
+    stays = "home" if source == home(s, seat) else relic(s, source)
+    mine = front.hosts[seat].mobile.get(source, 0.0) * (n + len(leaders)) / max(here, 1)
+    found = [
+        f"un {part} {there} {relic(s, target)}",
+        f"un {part} from {stays} {back}",
+        f"un {part} {now.faction}",
+        f"un lead{lead(s, seat, target, mine, front)} {there}",
+        f"un ryhzu{len(ryhzu)} {there}",
+        f"un {part} built{len(buildings_in(s, seat, source))}",
+    ]
+    return [*found, *[f"un {leader} {there}" for leader in leaders]]
+
+
+def placed(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    """Any answer that names a region or a way between two."""
+    regions = [value for value in answer[1:] if type(value) is int]
+    ways = [value for value in answer[1:] if type(value) is tuple and len(value) == 2]
+    words = " ".join([value for value in answer[1:] if isinstance(value, str)])
+    if ways and all(type(one) is int for one in ways[0]):
+        regions = [ways[0][1]]
+    if not regions:
+        return other(s, seat, answer, now)
+    region = regions[0]
+    if not 0 <= region < len(s.pub.plots):
+        return [f"{answer[0]} {words}", f"{answer[0]} off {now.faction}"]
+    front, key = front_of(s), answer[0]
+    there = standing(s, seat, region, front)
+    mine = front.force[seat].get(region, 0.0)
+    return [
+        f"{key} {words} {now.faction}",
+        f"{key} {there} {relic(s, region)}",
+        f"{key} out{threatened(s, seat, region, mine, front)}",
+        f"{key} home{region == home(s, seat):d}",
+        f"{key} worth{int(front.worth[region])}",
+    ]
+
+
+# -- battles ---------------------------------------------------------------------------
+
+
+def battle(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    region, foe = answer[1], answer[2]
+    front = front_of(s)
+    gap = front.force[seat].get(region, 0.0) - front.force[foe].get(region, 0.0)
+    chance = int(soft(gap / SPAN) * 7.99)
+    famous = is_famous(s, seat, foe, region)
+    fear = int(3.99 * way(s, foe))
+    return [f"ba {chance}", f"ba {relic(s, region)}", f"ba fame{famous:d}", f"ba foe{fear}"]
+
+
+def plan(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    _, section, card, bluff = answer
+    code = s.box.wheel[section].code
+    foe = rival(s, seat)
+    chance = now.found.get("odds", -1)
+    if chance < 0:
+        chance = now.found["odds"] = int(odds(s, seat, foe) * 7.99)
+    shown = plan_of(s, foe).section
+    at, hand = s.pub.battle.region, len(s.own[seat].hand)
+    found = [
+        f"pl {code} odds{chance}",
+        f"pl {code} {relic(s, at)}",
+        f"pl {code} {now.faction}",
+        f"pl {code} fame{is_famous(s, foe, seat, at):d}{is_famous(s, seat, foe, at):d}",
+        f"pl {code} shown{shown}",
+    ]
+    if card:
+        found += [
+            f"pl card {card}",
+            f"pl card odds{chance} {relic(s, at)}",
+            f"pl hand{min(hand, 5)}",
+        ]
+    if bluff:
+        found.append("pl bluff")
+    return found
+
+
+# -- the phases ------------------------------------------------------------------------
+
+
+def act(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    at = PHASES.index(now.phase) if now.phase in PHASES else 0
+    price = min(cost(s, seat, at), 6)
+    column = s.pub.research[seat][at]
+    a = answer[1]
+    return [
+        f"act {a} {now.phase} {now.faction}",
+        f"act {a} {now.phase} r{now.round}",
+        f"act {a} {now.phase} left{max(min(now.energy - price, 5), -1)}",
+        f"act {a} price{price}",
+        f"act {a} {now.phase} col{column}",
+    ]
+
+
+def turn(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    entry = t.cast("t.Any", s.todo[-1])
+    a = answer[1]
+    return [
+        f"tu {a} {now.phase} {now.faction}",
+        f"tu {a} {now.phase} main{entry.main:d} e{now.energy}",
+        f"tu {a} {now.phase} r{now.round}",
+    ]
+
+
+def price(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    token, space = answer[1], answer[2]
+    return [
+        f"pr {space} {now.faction}",
+        f"pr {token} {now.table}",
+        f"pr {token} {space}",
+        f"pr {token} r{now.round}",
+        f"pr {space} e{min(now.energy, 5)}",
+    ]
+
+
+def track(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    name, paid = answer[1], answer[2]
+    if name is None:
+        return ["rs none", f"rs none {now.faction}"]
+    column = s.pub.research[seat][PHASES.index(name)]
+    gems = min(s.pub.gems[seat], 3)
+    return [
+        f"rs {name} {now.faction}",
+        f"rs {name} col{column}",
+        f"rs {name} r{now.round}",
+        f"rs {paid} gems{gems}",
+        f"rs {name} {now.phase}",
+    ]
+
+
+def immediate(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    entry = t.cast("t.Any", s.todo[-1])
+    name = f"im {entry.track} {entry.column} {answer[1]}"
+    return [name, f"{name} {now.faction}", f"{name} e{min(now.energy, 3)}"]
+
+
+def spend(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    sectors = s.pub.sectors[seat]
+    left = min(getattr(s.todo[-1], "n", 0), 6)
+    at = answer[2]
+    crowd = min(sectors[at - 1], 4) if at else 0
+    last = at == len(sectors)
+    name = f"sp {answer[1]} {at}"
+    return [
+        f"{name} of{len(sectors)}",
+        f"sp {answer[1]} last{last:d} n{left}",
+        f"{name} crowd{crowd}",
+        f"sp {answer[1]} {now.faction} r{now.round}",
+    ]
+
+
+def build(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    name = f"bu {answer[1]}"
+    free = controlled(s, seat).bit_count()
+    gems = min(s.pub.gems[seat], 2)
+    found = [f"{name} {now.faction}", f"{name} r{now.round}", f"{name} lands{min(free, 6)}"]
+    return [*found, f"{name} gems{gems}"]
+
+
+def other(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    """Any other decision: by the words of the answer, and by faction and round."""
+    said = " ".join([str(value) for value in answer[1:]])
+    name = f"{answer[0]} {said}"
+    late = "z" if now.round >= ROUNDS else "y" if now.round >= ROUNDS // 2 else "x"
+    return [name, f"{name} {now.faction}", f"{name} {late}"]
+
+
+NAMED: dict[str, t.Callable[[State, int, Move, Now], list[str]]] = {
+    "cho.move.move": move,
+    "cho.move.move_free": move,
+    "cho.redeploy.move_up": move,
+    "cho.march.units": units,
+    "cho.combat.choose_battle": battle,
+    "cho.planning.make_plan": plan,
+    "cho.turns.act_or_pass": act,
+    "cho.turns.turn": turn,
+    "cho.pricing.price_phase": price,
+    "cho.research.choose_track": track,
+    "cho.research.immediate": immediate,
+    "cho.recruit.spend": spend,
+    "cho.build.build": build,
+    **dict.fromkeys(
+        (
+            "cho.harvest.harvest",
+            "cho.buildings.place",
+            "cho.foundations.lay",
+            "cho.retreat.retreat_to",
+            "cho.production.put_token",
+            "cho.production.turn_token",
+            "cho.setup_units.place_leader",
+            "cho.recruit.arrive",
+        ),
+        placed,
+    ),
+}

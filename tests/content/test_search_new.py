@@ -1,0 +1,28 @@
+"""The newest queries: how often they are answered; see queries_new/README.md."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from content.catalogue import LANGUAGES
+from content.library import item
+from content.search import search
+
+HOME = Path(__file__).parent / "queries_new"
+SO_FAR = 0.88
+"""What they get today; the aim is 0.95."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_new_queries_are_answered_as_often_as_when_they_were_measured(language: str) -> None:
+    rows = json.loads((HOME / f"{language}.json").read_text("utf-8"))
+    missed = []
+    for row in rows:
+        hits = search(row["q"], language, limit=5, game=item(row["want"][0]).game)
+        if not {*row["want"]} & {hit.id for hit in hits}:
+            missed.append(row["q"])
+    assert len(rows) == 100
+    assert 1 - len(missed) / len(rows) >= SO_FAR, missed

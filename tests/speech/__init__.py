@@ -1,0 +1,1 @@
+"""Positions told in words."""

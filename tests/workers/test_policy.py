@@ -1,0 +1,163 @@
+"""The policy: the same from view and position, reproducible, of use; trained bit for bit."""
+
+from __future__ import annotations
+
+import json
+import random
+import typing as t
+
+import pytest
+
+from engine import games
+from engine.kernel import Table, view
+from referee.agents import PLAYERS, Budget, Question
+from referee.agents.learned import Learned, learned_of
+from referee.agents.policy import Policy, chances_of, drawn, likely, scores_of, steady_exp
+from referee.agents.worlds import moves_of, worlds_of
+from referee.jobs.orders import Agent
+from referee.simulation.match import SimulatedMatch
+from tests.laws import turns
+from workers.training.calibration import summed, told
+from workers.training.course import Course, Plan
+from workers.training.curve import picture
+from workers.training.tables import syllabus_of
+
+EDITIONS = {"auztralia": "pl-2018", "last-aurora": "pl", "circadians": "pl-2022"}
+
+
+def table_of(code: str) -> Table:
+    return games()[code].table(EDITIONS[code])
+
+
+def questions(code: str, seats: int, every: int) -> t.Iterator[tuple[Question, t.Any]]:
+    """What seats are asked in a random game, with the position behind it."""
+    table = table_of(code)
+    for n, turn in enumerate(turns(table, seats, 5)):
+        if n % every == 0 and len(turn.moves) > 1:
+            seen = view(table.rules, turn.s, turn.seat)
+            yield Question(table, seen, turn.seat, str(n)), turn.s
+
+
+@pytest.mark.parametrize("code", EDITIONS)
+def test_names_tell_nothing_that_the_seat_does_not_know(code: str) -> None:
+    """Hidden facts dealt anew under the same view: the chances of all moves stay as they are."""
+    found = 0
+    for question, s in questions(code, 3, 5):
+        mind = learned_of(question.table.game)
+        moves = moves_of(question, s)
+        known = likely(mind, s, question.seat, moves, 1.0)
+        for world in worlds_of(question, 2, random.Random(found)):
+            assert likely(mind, world, question.seat, moves, 1.0) == known
+        thought = Policy().think(question, Budget())
+        assert thought == Policy().chosen(question.table, s, question.seat, question.seed)
+        found += 1
+    assert found > 10
+
+
+@pytest.mark.parametrize("code", EDITIONS)
+def test_weights_are_shipped_with_their_origin(code: str) -> None:
+    mind = learned_of(games()[code])
+    assert len(mind.hash) == 16
+    assert len(mind.weights) > 500
+    assert list(mind.levels) == sorted(mind.levels, reverse=True)
+
+
+def test_a_game_without_weights_is_played_all_the_same() -> None:
+    mind = Learned(lambda s, seat, moves: [[] for _ in moves], {}, "")
+    assert likely(mind, t.cast("t.Any", None), 0, [("a",), ("b",)], 0.3) == [0.5, 0.5]
+
+
+def test_the_heavier_the_likelier_and_the_warmer_the_more_alike() -> None:
+    scores = scores_of({"x": 1.0, "y": -1.0}, [["x", "new"], ["y"], []])
+    assert scores == [1.0, -1.0, 0.0]
+    cool, warm = chances_of(scores, 0.3), chances_of(scores, 3.0)
+    assert cool[0] > warm[0] > warm[2] > warm[1] > cool[1]
+    assert sum(warm) == pytest.approx(1.0)
+    assert steady_exp(-1.0) == pytest.approx(0.3679, abs=1e-3)
+    assert steady_exp(-1e9) == pytest.approx(0.0, abs=1e-60)
+
+
+def test_a_roll_falls_on_its_chance() -> None:
+    assert [drawn([0.2, 0.5, 0.3], roll) for roll in (0.0, 0.19, 0.2, 0.69, 0.71, 0.999)] == [
+        *(0, 0, 1, 1, 2, 2)
+    ]
+    assert drawn([0.2, 0.5, 0.3 - 1e-9], 1.0 - 1e-12) == 1
+
+
+def test_a_rollout_is_legal_and_repeats_itself() -> None:
+    question, s = next(iter(questions("last-aurora", 2, 40)))
+    first = PLAYERS["rollout"]().think(question, Budget(6))
+    assert first == PLAYERS["rollout"]().think(question, Budget(6))
+    assert first.move in moves_of(question, s)
+    assert first.iterations == 6
+
+
+def test_without_a_single_round_a_rollout_does_as_its_policy() -> None:
+    question, s = next(iter(questions("last-aurora", 2, 40)))
+    moves = moves_of(question, s)
+    chances = likely(learned_of(question.table.game), s, question.seat, moves, 1.0)
+    thought = PLAYERS["rollout"]().think(question, Budget(0))
+    assert thought.move == moves[chances.index(max(chances))]
+
+
+def test_the_policy_beats_chance_in_a_short_duel() -> None:
+    won = 0
+    for n in range(6):
+        agents = [Agent("policy"), Agent("random")]
+        match = SimulatedMatch(table_of("last-aurora"), agents[:: 1 if n % 2 else -1], f"duel.{n}")
+        match.play()
+        won += (0 if n % 2 else 1) in match.played().winners
+    assert won >= 5
+
+
+def test_a_tiny_course_gives_the_same_weights_again() -> None:
+    """Bit for bit, so that the shipped weights can be made again from their seed."""
+    plan = Plan("tiny", teacher_games=1, rounds=2, steps=10, stop=2, games=4, group=2)
+    syllabus = syllabus_of("last-aurora")
+    made = []
+    for _ in range(2):
+        features = learned_of(games()["last-aurora"]).features
+        course = Course(syllabus.kinds, features, plan)
+        course.imitate()
+        taught = json.dumps(course.weights)
+        course.run()
+        course.point()
+        assert json.dumps(course.weights) != taught
+        made.append(json.dumps([course.weights, course.calm]))
+    assert made[0] == made[1]
+    assert course.calm.keys() == course.weights.keys()
+    assert picture("tiny", course.curve).startswith("<svg")
+
+
+def test_a_course_goes_on_from_what_was_learned_before() -> None:
+    """What is kept is the mean of the steps, so that the noise of the last one is not in it."""
+    syllabus, features = syllabus_of("auztralia"), learned_of(games()["auztralia"]).features
+    plan = Plan("tiny", teacher_games=0, steps=4, stop=2, games=4, group=2, **short(syllabus.plan))
+    course, seen = Course(syllabus.kinds, features, plan), list[float]()
+    course.imitate()
+    course.go_on_from({"T farm": 5.0})
+    assert course.weights == {"T farm": 5.0}
+    for step in range(2):
+        course.step(step)
+        course.made = step + 1
+        course.average()
+        seen.append(course.weights["T farm"])
+    assert seen[0] != 5.0
+    assert course.calm["T farm"] == pytest.approx(sum(seen) / 2)
+    assert course.clone == {}
+
+
+def short(plan: dict[str, t.Any]) -> dict[str, t.Any]:
+    """How a game is judged in its courses, but against itself alone: that is fast."""
+    return {"by_points": plan["by_points"], "stride": plan["stride"], "pool": (("self", 1.0),)}
+
+
+def test_a_calibration_counts_what_was_told_and_what_came() -> None:
+    found = summed([(0.8, True), (0.8, True), (0.8, False), (0.1, False)])
+    assert found["brier"] == pytest.approx((0.04 + 0.04 + 0.64 + 0.01) / 4, abs=1e-4)
+    assert found["brier_of_the_mean"] == 0.25
+    assert found["curve"] == [
+        {"told": 0.1, "won": 0.0, "n": 1},
+        {"told": 0.8, "won": 0.667, "n": 3},
+    ]
+    assert len(told(table_of("last-aurora"), 2, "x", 1)) == 2

@@ -1,0 +1,199 @@
+"""A course: a first policy by imitation, then self-play against a pool of opponents."""
+
+from __future__ import annotations
+
+import random
+import time
+import typing as t
+
+from engine.kernel import Table
+from referee.agents.learned import Features
+from workers.training.episodes import Episode, Gradient, Mind, Terms
+from workers.training.imitation import imitate, lessons
+from workers.training.learning import Ascent, Critic
+from workers.training.tables import Kind
+
+TEMPERATURES = (0.6, 1.0, 1.0, 1.0, 1.4)
+SNAPSHOT = 60
+"""Steps after which the policy joins the pool of its opponents."""
+KEPT = 6
+"""Earlier selves that are kept."""
+SPAN = 16
+"""Settled decisions of a seat that share a line of the critic."""
+CALM = 60
+"""Steps over which the weights that are kept are averaged: what one step does is mostly noise."""
+RECENT = 10
+"""Steps that a point of the curve tells of."""
+
+
+class Plan(t.NamedTuple):
+    """How a policy is trained; with the same plan anybody gets the same weights."""
+
+    seed: str
+    teacher_games: int = 60
+    rounds: int = 6
+    steps: int = 1000
+    stop: int | None = None
+    """Steps after which it ends all the same, though the rate falls as if it went on."""
+    games: int = 40
+    """Games of a step; those of a group share their luck."""
+    group: int = 4
+    rate: float = 0.05
+    trust: float = 0.97
+    """How far beyond the next judgement a choice is held to account: 1 is to the end."""
+    by_points: bool = False
+    """Rewards are leads in points and a win, not what the judge makes of them."""
+    stride: int = 2
+    """Settled decisions of a seat from one judgement to the next."""
+    start: str = ""
+    """The commit whose weights the course goes on from; else it goes on from its teacher's."""
+    pool: tuple[tuple[str, float], ...] = (
+        ("self", 0.55),
+        ("past", 0.2),
+        ("clone", 0.21),
+        ("random", 0.03),
+        ("greedy", 0.01),
+    )
+
+
+class Point(t.NamedTuple):
+    """A point of the curve: games so far, seconds, shares of wins and of being ahead."""
+
+    games: int
+    seconds: float
+    wins: float
+    ahead: float
+    rivals: dict[str, float]
+    """By opponent, how often a learner was ahead of it at tables of two."""
+
+
+class Course:
+    """Trains one game."""
+
+    def __init__(self, kinds: t.Sequence[Kind], features: Features, plan: Plan) -> None:
+        self.kinds, self.features, self.plan = kinds, features, plan
+        self.weights: dict[str, float] = {}
+        self.calm: dict[str, float] = {}
+        """The mean of the weights of the last steps."""
+        self.clone: dict[str, float] = {}
+        self.past: list[dict[str, float]] = []
+        self.critic = Critic(max(SPAN // plan.stride, 1))
+        self.ascent = Ascent(self.weights, plan.rate)
+        self.curve: list[Point] = []
+        self.played = 0
+        self.made = 0
+        """Steps so far."""
+        self.results: list[tuple[str, float, float]] = []
+        self.begun = time.process_time()
+
+    def table(self, dice: random.Random) -> tuple[int, int, Table]:
+        at = dice.choices(range(len(self.kinds)), [one.share for one in self.kinds])[0]
+        return at, self.kinds[at].seats, self.kinds[at].table
+
+    def imitate(self) -> list[float]:
+        """Watch a greedy player, and do likewise."""
+        dice, taught = random.Random(f"{self.plan.seed}.teacher"), []
+        for n in range(self.plan.teacher_games):
+            _, seats, table = self.table(dice)
+            seed = f"{self.plan.seed}.teacher.{n}"
+            taught += lessons(table, seats, self.features, "greedy", seed)
+        shares = imitate(self.clone, taught, self.plan.rounds, self.plan.seed)
+        self.weights.update(self.clone)
+        return shares
+
+    def go_on_from(self, weights: t.Mapping[str, float]) -> None:
+        """Begin with what was learned before; the teacher stays in the pool."""
+        self.weights.clear()
+        self.weights.update(weights)
+
+    def run(self, tell: t.Callable[[Course, int], None] = lambda course, step: None) -> None:
+        for step in range(self.plan.stop or self.plan.steps):
+            self.ascent.rate = self.plan.rate * (1 - 0.8 * step / self.plan.steps)
+            self.step(step)
+            self.made = step + 1
+            self.average()
+            if step % RECENT == RECENT - 1:
+                self.point()
+                tell(self, step)
+
+    def average(self) -> None:
+        part, calm = 1 / min(self.made, CALM), self.calm
+        for name, weight in self.weights.items():
+            old = calm.get(name, 0.0)
+            calm[name] = old + part * (weight - old)
+
+    def step(self, step: int) -> None:
+        """Some games, and one step by what they taught."""
+        if step % SNAPSHOT == 0:
+            self.past = [*self.past[-KEPT + 1 :], dict(self.weights)]
+        batch: list[tuple[float, Gradient]] = []
+        for group in range(self.plan.games // self.plan.group):
+            seed = f"{self.plan.seed}.{step}.{group}"
+            dice = random.Random(seed)
+            kind, seats, table = self.table(dice)
+            rival = dice.choices(*zip(*self.plan.pool, strict=True))[0]
+            played = [self.episode((table, seats, rival), seed, n) for n in range(self.plan.group)]
+            batch += self.gains(kind, [game for game in played if game is not None])
+        if batch:
+            self.ascent.step(batch, self.plan.games)
+
+    def episode(self, setting: tuple[Table, int, str], seed: str, n: int) -> Episode | None:
+        """One game of a group; None if it was given up."""
+        table, seats, rival = setting
+        dice = random.Random(f"{seed}.{n}")
+        mine = n % seats
+        minds = [self.mind(rival if seat != mine else "self", dice) for seat in range(seats)]
+        seeds = seed, f"{seed}.{n}.dice"
+        terms = Terms(self.plan.by_points, self.plan.stride)
+        game = Episode(table, self.features, minds, seeds, terms)
+        self.played += 1
+        if not game.play():
+            return None
+        self.note(game, mine, rival)
+        return game
+
+    def gains(self, kind: int, games: t.Sequence[Episode]) -> list[tuple[float, Gradient]]:
+        """What went better than expected in the games of a group, with what was done there."""
+        found: list[tuple[float, Gradient]] = []
+        for game in games:
+            rewards = game.rewards()
+            for seat, trace in enumerate(game.traces):
+                gains = self.critic.advantages(kind, trace, rewards[seat], self.plan.trust)
+                found += [(gain, one.gradient) for gain, one in zip(gains, trace, strict=True)]
+        return found
+
+    def mind(self, name: str, dice: random.Random) -> Mind:
+        if name == "self":
+            return Mind(self.weights, dice.choice(TEMPERATURES), learns=True)
+        if name == "past":
+            return Mind(dice.choice(self.past), dice.choice(TEMPERATURES))
+        if name == "clone":
+            return Mind(self.clone, 0.5)
+        return Mind(None, agent=name)
+
+    def note(self, game: Episode, mine: int, rival: str) -> None:
+        result = game.table.game.result(game.s)
+        assert result is not None
+        best = max(result.scores)
+        leaders = [seat for seat, score in enumerate(result.scores) if score == best]
+        ahead = (mine in leaders) / len(leaders)
+        name = rival if len(result.scores) == 2 else f"{rival}{len(result.scores)}"
+        self.results.append((name, float(mine in result.winners), ahead))
+
+    def point(self) -> None:
+        """Add to the curve what the last games showed."""
+        some = self.results
+        self.results = []
+        rivals: dict[str, list[float]] = {}
+        for name, _, ahead in some:
+            rivals.setdefault(name, []).append(ahead)
+        n = max(len(some), 1)
+        self.curve.append(
+            Point(
+                self.played,
+                round(time.process_time() - self.begun, 1),
+                round(sum([won for _, won, _ in some]) / n, 3),
+                round(sum([ahead for _, _, ahead in some]) / n, 3),
+                {name: round(sum(x) / len(x), 3) for name, x in sorted(rivals.items())},
+            )
+        )
