@@ -4,7 +4,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 
 /** Where the service answers that is tried; whoever starts the tests has started it. */
 export const HOME = process.env["ARBITER_URL"] ?? "http://127.0.0.1:8180";
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 240_000;
 const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],

@@ -39,10 +39,12 @@ interface TurningPoint {
   detail: string;
 }
 
-/** The versions at which a seat had to decide, evenly thinned out; the first and the last remain. */
+/** The versions at which a seat was asked, evenly thinned out; the first and the last remain. */
 export function decided(lines: Line[], seat: number): number[] {
-  const all = lines.filter((line) => line.kind === "move" && line.seat === seat).map((line) => line.version - 1);
-  const own = [...new Set(all)].filter((version) => version > 0);
+  const moves = lines.filter((line) => line.kind === "move");
+  // What the flow has settled stands behind the move that led there, under its version: nobody was asked.
+  const asked = moves.filter((line, n) => line.version !== moves[n - 1]?.version);
+  const own = asked.filter((line) => line.seat === seat && line.version > 1).map((line) => line.version - 1);
   if (own.length <= MOST_POINTS) return own;
   return Array.from({ length: MOST_POINTS }, (_, n) => own[Math.round((n * (own.length - 1)) / (MOST_POINTS - 1))]!);
 }
