@@ -56,6 +56,11 @@ class MakePlan(Sealed):
     def fits(self, s: State) -> bool:
         return all_of(self.planners, s.pub.battle.sides)
 
+    def fits_on(self, s: State, below: object) -> bool:
+        """Nobody plans twice for one battle."""
+        later = below.planners if isinstance(below, MakePlan) else ()
+        return not set(self.planners) & set(later)
+
     def seats(self, s: State) -> tuple[int, ...]:
         return self.planners
 

@@ -6,6 +6,7 @@ import pytest
 
 from engine import kernel
 from engine.circadians.battle import attacks, shields, strength
+from engine.circadians.planning import MakePlan
 from engine.circadians.state import State
 from tests.playing import listening
 
@@ -263,3 +264,10 @@ def test_x_as_an_attack_without_a_roll() -> None:
 @pytest.mark.rule("CHO-WHL-08")
 def test_the_six_faces_of_the_die_are_known() -> None:
     assert field().box.die == ((1, 2), (2, 1), (3, 1), (3, 0), (4, 0), (5, 0))
+
+
+@pytest.mark.rule("CHO-CMB-07")
+def test_nobody_is_asked_twice_for_a_plan_of_one_battle() -> None:
+    s = field()
+    assert MakePlan((SI,)).fits_on(s, MakePlan((JRAYEK,)))
+    assert not MakePlan((SI, JRAYEK)).fits_on(s, MakePlan((SI, JRAYEK)))
