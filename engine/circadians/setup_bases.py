@@ -109,6 +109,9 @@ class StartingFoundation(Chance):
     seat: int
     region: int
 
+    def fits(self, s: State) -> bool:
+        return self.region in members(s.pub.homes[self.seat])
+
     def outcomes(self, s: State) -> t.Sequence[str]:
         faction, laid = s.pub.factions[self.seat], s.pub.plots
         used = {plot.foundation for plots in laid for plot in plots}
