@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import json
+import math
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -61,7 +62,8 @@ def _table(bold: bool, serif: bool) -> dict[str, float]:
 def width(text: str, style: Style) -> float:
     """How wide a line is at most."""
     table = _table(style.bold, style.serif)
-    return style.size * sum(table.get(letter, UNKNOWN) for letter in text)
+    # Exactly rounded: newer Pythons add floats otherwise than older ones, and a picture is one.
+    return style.size * math.fsum(table.get(letter, UNKNOWN) for letter in text)
 
 
 @functools.lru_cache(maxsize=5_000)
