@@ -60,6 +60,11 @@ def test_a_word_that_is_no_language_marks_nothing(
     monkeypatch.setattr(translations, "write", lambda language, _: written.append(language))
     assert "no such language" in (translations.main(args) or "")
     assert written == []
+
+
+def test_all_languages_are_marked_unless_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(translations, "write", lambda language, _: written.append(language))
     assert translations.main([]) is None
     assert translations.main(["read", "en"]) is None
     assert written == [*TRANSLATED, "en"]
