@@ -15,9 +15,18 @@ FILE = "weights.json"
 Features = t.Callable[[t.Any, int, t.Sequence[Move]], list[list[str]]]
 """The names of each move of a seat, the names of a move in any order."""
 Weights = t.Mapping[str, float]
+Manner = t.Callable[[t.Any], str]
+"""What kind of table a position is of: a name may weigh more or less at some kinds."""
+MARK = " @"
+"""Stands in a file of weights between a name and the kind of table at which that is added."""
 LEARNED: dict[str, Learned] = {}
 """By the code of the game, those in use so far."""
 NO_LEVELS = (3.0, 1.5, 0.8, 0.25)
+
+
+def one_manner(s: t.Any) -> str:
+    """For a game that is played alike at all tables."""
+    return ""
 
 
 class Learned(t.NamedTuple):
@@ -31,6 +40,26 @@ class Learned(t.NamedTuple):
     """Temperatures of the levels for people that do not search, the weakest first."""
     horizon: int = 0
     """Decisions that a rollout makes before the judge is asked; 0 is to the end."""
+    manner: Manner = one_manner
+    spoken: t.Mapping[str, Weights] = {}
+    """The weights at each kind of table that has some of its own."""
+
+    def weights_at(self, s: AnyState) -> Weights:
+        return self.spoken.get(self.manner(s), self.weights) if self.spoken else self.weights
+
+
+def spoken_of(weights: Weights) -> dict[str, dict[str, float]]:
+    """The weights at each kind of table: those for all, and what is added there."""
+    plain = {name: weight for name, weight in weights.items() if MARK not in name}
+    found: dict[str, dict[str, float]] = {}
+    for name, weight in weights.items():
+        word, mark, manner = name.partition(MARK)
+        if mark:
+            own = found.get(manner)
+            if own is None:
+                own = found[manner] = dict(plain)
+            own[word] = own.get(word, 0.0) + weight
+    return found
 
 
 def words(s: AnyState, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
@@ -49,10 +78,13 @@ def learned_of(game: Game) -> Learned:
 def _read(code: str) -> Learned:
     module = face(code, "agents", FOLDER)
     features = getattr(module, "FEATURES", words)
+    manner = getattr(module, "MANNER", one_manner)
     path = Path(getattr(module, "__file__", None) or "nowhere").with_name(FILE)
     if not path.exists():
-        return Learned(features, {}, "")
+        return Learned(features, {}, "", manner=manner)
     data = path.read_bytes()
     told = json.loads(data)
     name = hashlib.sha256(data).hexdigest()[:16]
-    return Learned(features, told["weights"], name, tuple(told["levels"]), told["horizon"])
+    weights, levels = told["weights"], tuple(told["levels"])
+    spoken = spoken_of(weights)
+    return Learned(features, weights, name, levels, told["horizon"], manner, spoken)

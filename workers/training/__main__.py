@@ -12,7 +12,7 @@ from engine import games
 from referee.agents.learned import FILE, Learned, learned_of
 from workers.training.course import Course, Plan
 from workers.training.curve import picture
-from workers.training.tables import syllabus_of
+from workers.training.tables import Syllabus, syllabus_of
 
 FOLDER = Path(__file__).parents[2] / "referee" / "agents"
 DIGITS = 3
@@ -29,7 +29,7 @@ def main() -> None:
     changes = {name: value for name, value in vars(asked).items() if name in Plan._fields and value}
     plan = Plan(**({"seed": f"{asked.game}-1"} | syllabus.plan | changes))
     known = learned_of(games()[asked.game])
-    course, head = Course(syllabus.kinds, known.features, plan), head_of(asked.game, known)
+    course, head = _course(syllabus, known, plan), head_of(asked.game, known)
     folder = Path(asked.out) if asked.out else FOLDER / asked.game.replace("-", "_")
     folder.mkdir(parents=True, exist_ok=True)
     print("as its teacher:", course.imitate()[-1], flush=True)
@@ -44,6 +44,10 @@ def main() -> None:
 
     course.run(tell)
     write(folder, course, head)
+
+
+def _course(syllabus: Syllabus, known: Learned, plan: Plan) -> Course:
+    return Course(syllabus.kinds, known.features, plan, known.manner)
 
 
 def write(folder: Path, course: Course, head: Data) -> None:

@@ -7,10 +7,10 @@ import time
 import typing as t
 
 from engine.kernel import Table
-from referee.agents.learned import Features
-from workers.training.episodes import Episode, Gradient, Mind, Terms
+from referee.agents.learned import Features, Manner, Weights, one_manner, spoken_of
+from workers.training.episodes import Episode, Mind, Terms
 from workers.training.imitation import imitate, lessons
-from workers.training.learning import Ascent, Critic
+from workers.training.learning import Ascent, Critic, Gain
 from workers.training.tables import Kind
 
 TEMPERATURES = (0.6, 1.0, 1.0, 1.0, 1.4)
@@ -20,7 +20,7 @@ KEPT = 6
 """Earlier selves that are kept."""
 SPAN = 16
 """Settled decisions of a seat that share a line of the critic."""
-CALM = 60
+CALM = 100
 """Steps over which the weights that are kept are averaged: what one step does is mostly noise."""
 RECENT = 10
 """Steps that a point of the curve tells of."""
@@ -67,16 +67,36 @@ class Point(t.NamedTuple):
     """By opponent, how often a learner was ahead of it at tables of two."""
 
 
+class Setting(t.NamedTuple):
+    """What the games of a group have in common."""
+
+    table: Table
+    seats: int
+    rival: str
+    manner: str
+    """The kind of table."""
+
+
 class Course:
     """Trains one game."""
 
-    def __init__(self, kinds: t.Sequence[Kind], features: Features, plan: Plan) -> None:
+    def __init__(
+        self,
+        kinds: t.Sequence[Kind],
+        features: Features,
+        plan: Plan,
+        manner: Manner = one_manner,
+    ) -> None:
         self.kinds, self.features, self.plan = kinds, features, plan
+        self.manners = [manner(one.table.start(one.seats)) for one in kinds]
+        self.spoken: dict[str, dict[str, float]] = {}
+        """The weights at each kind of table that has some of its own."""
         self.weights: dict[str, float] = {}
         self.calm: dict[str, float] = {}
         """The mean of the weights of the last steps."""
         self.clone: dict[str, float] = {}
-        self.past: list[dict[str, float]] = []
+        self.past: list[tuple[dict[str, float], dict[str, dict[str, float]]]] = []
+        """Earlier selves, with their weights at each kind of table."""
         self.critic = Critic(max(SPAN // plan.stride, 1))
         self.ascent = Ascent(self.weights, plan.rate)
         self.curve: list[Point] = []
@@ -125,24 +145,28 @@ class Course:
     def step(self, step: int) -> None:
         """Some games, and one step by what they taught."""
         if step % SNAPSHOT == 0:
-            self.past = [*self.past[-KEPT + 1 :], dict(self.weights)]
-        batch: list[tuple[float, Gradient]] = []
+            self.spoken = spoken_of(self.weights)
+            self.past = [*self.past[-KEPT + 1 :], (dict(self.weights), self.spoken)]
+        batch: list[Gain] = []
         for group in range(self.plan.games // self.plan.group):
             seed = f"{self.plan.seed}.{step}.{group}"
             dice = random.Random(seed)
             kind, seats, table = self.table(dice)
             rival = dice.choices(*zip(*self.plan.pool, strict=True))[0]
-            played = [self.episode((table, seats, rival), seed, n) for n in range(self.plan.group)]
+            setting = Setting(table, seats, rival, self.manners[kind])
+            played = [self.episode(setting, seed, n) for n in range(self.plan.group)]
             batch += self.gains(kind, [game for game in played if game is not None])
         if batch:
             self.ascent.step(batch, self.plan.games)
+            self.spoken = spoken_of(self.weights)
 
-    def episode(self, setting: tuple[Table, int, str], seed: str, n: int) -> Episode | None:
+    def episode(self, setting: Setting, seed: str, n: int) -> Episode | None:
         """One game of a group; None if it was given up."""
-        table, seats, rival = setting
+        table, seats, rival, manner = setting
         dice = random.Random(f"{seed}.{n}")
         mine = n % seats
-        minds = [self.mind(rival if seat != mine else "self", dice) for seat in range(seats)]
+        names = [rival if seat != mine else "self" for seat in range(seats)]
+        minds = [self.mind(name, manner, dice) for name in names]
         seeds = seed, f"{seed}.{n}.dice"
         terms = Terms(self.plan.by_points, self.plan.stride)
         game = Episode(table, self.features, minds, seeds, terms)
@@ -152,21 +176,25 @@ class Course:
         self.note(game, mine, rival)
         return game
 
-    def gains(self, kind: int, games: t.Sequence[Episode]) -> list[tuple[float, Gradient]]:
+    def gains(self, kind: int, games: t.Sequence[Episode]) -> list[Gain]:
         """What went better than expected in the games of a group, with what was done there."""
-        found: list[tuple[float, Gradient]] = []
+        found: list[Gain] = []
+        manner = self.manners[kind]
         for game in games:
             rewards = game.rewards()
             for seat, trace in enumerate(game.traces):
                 gains = self.critic.advantages(kind, trace, rewards[seat], self.plan.trust)
-                found += [(gain, one.gradient) for gain, one in zip(gains, trace, strict=True)]
+                pairs = zip(gains, trace, strict=True)
+                found += [Gain(gain, one.gradient, manner) for gain, one in pairs]
         return found
 
-    def mind(self, name: str, dice: random.Random) -> Mind:
+    def mind(self, name: str, manner: str, dice: random.Random) -> Mind:
         if name == "self":
-            return Mind(self.weights, dice.choice(TEMPERATURES), learns=True)
+            mine: Weights = self.spoken.get(manner, self.weights)
+            return Mind(mine, dice.choice(TEMPERATURES), learns=True)
         if name == "past":
-            return Mind(dice.choice(self.past), dice.choice(TEMPERATURES))
+            weights, spoken = dice.choice(self.past)
+            return Mind(spoken.get(manner, weights), dice.choice(TEMPERATURES))
         if name == "clone":
             return Mind(self.clone, 0.5)
         return Mind(None, agent=name)

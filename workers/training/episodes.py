@@ -8,6 +8,7 @@ import typing as t
 from engine.kernel import AnyState, Move, Table, advance, apply, view, waiting
 from engine.kernel.ask import options
 from referee.agents import PLAYERS, Budget, Question
+from referee.agents.judge import soft
 from referee.agents.learned import Features, Weights
 from referee.agents.policy import chances_of, drawn, scores_of
 from referee.agents.registry import judge_of
@@ -18,15 +19,18 @@ FAINT = 1e-3
 """A chance too small to learn from."""
 NEAR = 2.5
 """How many times the scale of a judge a lead is that counts as much as two thirds of a win."""
+CLEAR = 6.0
+"""Leads, by the scale of a judge, beyond which it does not matter how large they are."""
 OPPONENT, RIVAL, WIN, MOST = 1.0, 0.75, 2.0, 3.0
 """What leads over the automatic opponent and over the best rival count, and a win."""
 Gradient = dict[str, float]
+Looks = tuple[float, ...]
 
 
 class Segment(t.NamedTuple):
     """From one settled decision of a seat to its next."""
 
-    value: float
+    looks: Looks
     """What the judge thought of the position at its beginning."""
     gradient: Gradient
 
@@ -65,7 +69,7 @@ class Episode:
     ) -> None:
         luck, dice = seeds
         self.table, self.features, self.minds = table, features, minds
-        self.worth = self.margins if terms.by_points else self.values
+        self.by_points = terms.by_points
         self.stride = terms.stride
         self.judge = judge_of(table.game)
         self.luck, self.dice, self.seed = random.Random(luck), random.Random(dice), dice
@@ -120,7 +124,7 @@ class Episode:
         self.settled[seat] += self.judge.is_settled(key)
         if not trace or self.settled[seat] >= self.stride:
             self.settled[seat] = 0
-            trace.append(Segment(self.worth()[seat], {}))
+            trace.append(Segment(looks(*self.judge.expected(self.s), seat, self.judge.scale), {}))
         gradient = trace[-1].gradient
         get = gradient.get
         for n, (names, chance) in enumerate(zip(named, chances, strict=True)):
@@ -146,9 +150,20 @@ class Episode:
         won = [(seat in result.winners) / max(len(result.winners), 1) for seat in seats]
         if getattr(self.s.box, "shared", False):  # all of them win or none does
             won = [float(bool(result.winners)) for _ in seats]
-        if self.worth == self.margins:
+        if self.by_points:
             return [end + WIN * one for end, one in zip(self.margins(), won, strict=True)]
         return [(end + one) / 2 for end, one in zip(self.values(), won, strict=True)]
+
+
+def looks(points: t.Sequence[float], opponent: float | None, seat: int, scale: float) -> Looks:
+    """How far a seat is ahead of the best other seat, of the opponent, and of both."""
+    others = [one for at, one in enumerate(points) if at != seat]
+    leads = [points[seat] - max(others)] if others else []
+    if opponent is not None:
+        leads.append(points[seat] - opponent)
+    far = [max(-CLEAR, min(lead / scale, CLEAR)) for lead in leads]
+    both = (soft(min(far)),) if len(far) > 1 else ()
+    return (1.0, *far, *map(soft, far), *both)
 
 
 def margin(points: t.Sequence[float], opponent: float | None, seat: int, scale: float) -> float:

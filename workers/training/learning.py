@@ -1,6 +1,7 @@
 """Policy gradient with a critic: weights grow where a choice turned out better than expected.
 
-The critic is the judge of the game, made to fit the rewards by a line for each part of a game.
+The critic is the judge of the game, fitted to the rewards by a regression for each part of a game:
+how far the seat is ahead of its rivals, of the opponent, and of both.
 """
 
 from __future__ import annotations
@@ -8,9 +9,12 @@ from __future__ import annotations
 import typing as t
 from math import sqrt
 
-from workers.training.episodes import Gradient, Segment
+from referee.agents.learned import MARK
+from workers.training.episodes import Gradient, Looks, Segment
 
-FORGET = 0.999
+FORGET = 0.9995
+RIDGE = 1.0
+"""What keeps a regression flat until it has seen more."""
 STEADY, SQUARE = 0.8, 0.95
 """How much of the last gradients, and of their squares, is kept."""
 SMALL = 0.03
@@ -18,22 +22,55 @@ SMALL = 0.03
 
 
 class Line:
-    """A running regression of rewards on values."""
+    """A running regression of rewards on how positions look."""
 
     def __init__(self) -> None:
-        self.n, self.x, self.y, self.xx, self.xy = 1.0, 0.5, 0.5, 0.3, 0.3
+        self.squares: list[list[float]] = []
+        self.products: list[float] = []
+        self.slopes: list[float] | None = None
+        """What the regression says, until more is added."""
 
-    def add(self, x: float, y: float) -> None:
-        keep = FORGET
-        self.n = keep * self.n + 1
-        self.x, self.y = keep * self.x + x, keep * self.y + y
-        self.xx, self.xy = keep * self.xx + x * x, keep * self.xy + x * y
+    def add(self, looks: Looks, reward: float) -> None:
+        if not self.squares:
+            self.squares = [
+                [RIDGE * (i == j) for j in range(len(looks))] for i in range(len(looks))
+            ]
+            self.products = [0.0] * len(looks)
+        for at, x in enumerate(looks):
+            row = self.squares[at]
+            for other, y in enumerate(looks):
+                row[other] = FORGET * row[other] + x * y
+            row[at] += RIDGE * (1 - FORGET)
+            self.products[at] = FORGET * self.products[at] + x * reward
+        self.slopes = None
 
-    def at(self, x: float) -> float:
-        mx, my = self.x / self.n, self.y / self.n
-        spread = self.xx / self.n - mx * mx
-        slope = (self.xy / self.n - mx * my) / (spread + 1e-3)
-        return my + slope * (x - mx)
+    def at(self, looks: Looks) -> float:
+        if not self.squares:
+            return 0.0
+        if self.slopes is None:
+            self.slopes = solved(self.squares, self.products)
+        total = 0.0
+        for slope, x in zip(self.slopes, looks, strict=True):
+            total += slope * x
+        return total
+
+
+def solved(squares: t.Sequence[t.Sequence[float]], products: t.Sequence[float]) -> list[float]:
+    """The solution of linear equations whose matrix is positive, by elimination."""
+    rows = [[*row, product] for row, product in zip(squares, products, strict=True)]
+    n = len(rows)
+    for at in range(n):
+        for below in range(at + 1, n):
+            part = rows[below][at] / rows[at][at]
+            for column in range(at, n + 1):
+                rows[below][column] -= part * rows[at][column]
+    found = [0.0] * n
+    for at in reversed(range(n)):
+        total = rows[at][n]
+        for column in range(at + 1, n):
+            total -= rows[at][column] * found[column]
+        found[at] = total / rows[at][at]
+    return found
 
 
 class Critic:
@@ -51,14 +88,34 @@ class Critic:
         self, kind: t.Hashable, trace: t.Sequence[Segment], reward: float, trust: float
     ) -> list[float]:
         """How much better than expected it went after each segment began; trust in the end."""
-        values = [self.line(kind, at).at(one.value) for at, one in enumerate(trace)]
+        values = [self.line(kind, at).at(one.looks) for at, one in enumerate(trace)]
         found, gain, then = [0.0] * len(values), 0.0, reward
         for at in reversed(range(len(values))):
             gain = then - values[at] + trust * gain
             then, found[at] = values[at], gain
         for at, one in enumerate(trace):
-            self.line(kind, at).add(one.value, reward)
+            self.line(kind, at).add(one.looks, reward)
         return found
+
+
+class Gain(t.NamedTuple):
+    """How much better than expected it went after some choices."""
+
+    gain: float
+    gradient: Gradient
+    manner: str
+    """The kind of table."""
+
+
+def joined(totals: t.Mapping[str, Gradient]) -> Gradient:
+    """What is learned at one kind of table counts for all, and once more for that kind."""
+    found: Gradient = {}
+    for manner, total in totals.items():
+        for name, value in total.items():
+            found[name] = found.get(name, 0.0) + value
+            if manner:
+                found[f"{name}{MARK}{manner}"] = value
+    return found
 
 
 class Ascent:
@@ -70,16 +127,16 @@ class Ascent:
         self.square: dict[str, float] = {}
         self.seen: dict[str, int] = {}
 
-    def step(self, batch: t.Sequence[tuple[float, Gradient]], games: int) -> None:
+    def step(self, batch: t.Sequence[Gain], games: int) -> None:
         """One step by gradients, each by its advantage."""
         n = len(batch)
-        spread = sqrt(sum([gain * gain for gain, _ in batch]) / max(n, 1)) + 1e-6
-        total: Gradient = {}
-        for gain, gradient in batch:
-            a = gain / spread / games
-            for name, value in gradient.items():
+        spread = sqrt(sum([one.gain * one.gain for one in batch]) / max(n, 1)) + 1e-6
+        totals: dict[str, Gradient] = {}
+        for one in batch:
+            a, total = one.gain / spread / games, totals.setdefault(one.manner, {})
+            for name, value in one.gradient.items():
                 total[name] = total.get(name, 0.0) + a * value
-        for name, value in total.items():
+        for name, value in joined(totals).items():
             self.nudge(name, value)
 
     def nudge(self, name: str, value: float) -> None:

@@ -62,6 +62,12 @@ def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
     return [NAMED.get(move[0], other)(s, seat, move, now) for move in moves]
 
 
+def manner(s: State) -> str:
+    """The kind of table: alone, partners, two rivals or more."""
+    seats = len(s.pub.hq)
+    return "1" if seats == 1 else "c" if s.box.shared else "2" if seats == 2 else "m"
+
+
 def now_of(s: State, seat: int) -> Now:
     p, box = s.pub, s.box
     force, time = p.barracks[seat], p.time[seat]

@@ -3,12 +3,12 @@
 from referee.agents.judge import Judge
 from referee.agents.pace import Pace
 
-from .features import features
+from .features import features, manner
 from .judge import SETTLED, expected, own
 from .moves import PLAIN, useful
 
 JUDGE = Judge(expected, 8.0, 8.0, SETTLED, useful, PLAIN, own=own, samples=3)
-FEATURES = features
+FEATURES, MANNER = features, manner
 PACE = Pace(
     decisions=127,
     drawn=0.000011,

@@ -12,6 +12,7 @@ from engine.kernel import Move
 from engine.last_aurora.box import Convoy
 from engine.last_aurora.exploration import strength
 from engine.last_aurora.movement import points
+from engine.last_aurora.road import ROADS
 from engine.last_aurora.state import State, frame, kind_at, kind_in, region, skill
 from referee.agents.last_aurora.moves import has_driver, sorts_of
 
@@ -54,6 +55,12 @@ def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
     """The names of each move."""
     now = now_of(s, seat)
     return [NAMED.get(move[0], other)(s, seat, move, now) for move in moves]
+
+
+def manner(s: State) -> str:
+    """The kind of table: alone, for two or for more, and which map."""
+    seats = len(s.own)
+    return ("1" if seats == 1 else "2" if seats == 2 else "m") + "b" * (s.box.road is ROADS["beta"])
 
 
 def now_of(s: State, seat: int) -> Now:
