@@ -10,7 +10,7 @@ import typing as t
 
 from engine.auztralia.attack import targets
 from engine.auztralia.box import Box
-from engine.auztralia.state import State, face_down, farmland, lines
+from engine.auztralia.state import OLD_ONES, State, face_down, farmland, lines
 from engine.auztralia.tiles import level_on
 from engine.kernel import Move
 from engine.kernel.plain import BITS
@@ -28,6 +28,10 @@ GOLD, PHOSPHATE = 2, 3
 """Places of a pile."""
 PORT_NEAR = 3
 """Steps from a port that count as near."""
+EVEN = 0.55
+"""A chance to hold a port that is no more than even."""
+TURN = "auz.turn.choose"
+"""The decision at which the ports of others count."""
 MAPPED = {"auz.turn.choose", "auz.track.lay", "auz.farm.build", "auz.setup.place_port"}
 """Decisions about what lies on the map; elsewhere nobody looks at it."""
 
@@ -54,6 +58,12 @@ class Now(t.NamedTuple):
     """Hexes with an Old One, face up or face down."""
     area: int
     """Hexes on the rails of the seat."""
+    siege: str
+    """How near the next walker is to the port, when Old Ones move, and whether it is stopped."""
+    foe: str
+    """The tile of the next walker; empty if none is on the map."""
+    peril: str
+    """The same for the port of another seat that is least safe: 0 if all are safe."""
 
 
 def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
@@ -72,14 +82,17 @@ def now_of(s: State, seat: int) -> Now:
     p, box = s.pub, s.box
     force, time = p.barracks[seat], p.time[seat]
     part = sum([time >= mark for mark in TIMES])
-    steps, held = nearest(s, seat, force)
+    steps, held, foe = nearest(s, seat, force)
     near = "0" if steps <= 2 else "1" if steps <= 4 else "2" if steps < FAR else "3"
     might = int(4 * min(strength(box, force), 0.999)) if any(force) else 0
     lead = "s" if len(p.hq) == 1 else "a" if time <= min(p.time[: len(p.hq)]) else "b"
     mode = "c" if box.shared else "s" if len(p.hq) == 1 else "r"
     seen = part, few(sum(force)), few(p.gold[seat]), near + quarter(held), might, lead, mode
-    land = map_of(s) if s.todo[-1].key in MAPPED else (0, 0, 0, 0)
-    return Now(*seen, *land, lines(s, seat)[0].area if p.port[seat] else 0)
+    key = s.todo[-1].key
+    land = map_of(s) if key in MAPPED else (0, 0, 0, 0)
+    area = lines(s, seat)[0].area if p.port[seat] else 0
+    siege = f"{min(steps, 4)}{raid(p.time[OLD_ONES] - time)}{quarter(held)}"
+    return Now(*seen, *land, area, siege, foe, peril(s, seat) if key == TURN else "0")
 
 
 def map_of(s: State) -> tuple[int, int, int, int]:
@@ -97,20 +110,40 @@ def map_of(s: State) -> tuple[int, int, int, int]:
     return lodes, gold, fields, risk
 
 
-def nearest(s: State, seat: int, force: Force) -> tuple[int, float]:
-    """Steps from the port to the next Old One that walks, and the chance to stop it."""
+def nearest(s: State, seat: int, force: Force) -> tuple[int, float, str]:
+    """Steps from the port to the next Old One that walks, the chance to stop it, and its tile."""
     p, box = s.pub, s.box
-    port, steps, found = p.port[seat], FAR, None
+    port, steps, found = p.port[seat], FAR, ""
     if not port:
-        return FAR, 1.0
+        return FAR, 1.0, ""
     row = box.board.steps[port]
     for code, one in p.old_ones.items():
         if row[one.hex] < steps and box.tiles[code].kind in MOVERS:
             steps, found = row[one.hex], code
-    if found is None:
-        return FAR, 1.0
-    tile = box.tiles[found]
-    return steps, hold(box, tile.kind, max(tile.resistance - p.old_ones[found].damage(), 1), force)
+    return steps, stopped(s, found, force) if found else 1.0, found
+
+
+def stopped(s: State, foe: str, force: Force) -> float:
+    """The chance that a force destroys an Old One that lies face up."""
+    tile = s.box.tiles[foe]
+    left = max(tile.resistance - s.pub.old_ones[foe].damage(), 1)
+    return hold(s.box, tile.kind, left, force)
+
+
+def peril(s: State, seat: int) -> str:
+    """Whether a walker is within two steps of another seat's port that will hardly hold."""
+    found = "0"
+    for other_ in range(len(s.pub.hq)):
+        if other_ != seat:
+            steps, held, _ = nearest(s, other_, s.pub.barracks[other_])
+            if steps <= 2 and held < EVEN:
+                found = max(found, str(3 - steps))
+    return found
+
+
+def raid(gap: int) -> str:
+    """How much time the seat has before Old Ones move."""
+    return "0" if gap < 0 else "1" if gap <= 1 else "2" if gap <= 3 else "3"
 
 
 def few(n: int) -> str:
@@ -151,8 +184,7 @@ def chance(s: State, seat: int, hex_: int) -> float:
     p, box, force = s.pub, s.box, s.pub.barracks[seat]
     for code, one in p.old_ones.items():
         if one.hex == hex_:
-            tile = box.tiles[code]
-            return hold(box, tile.kind, max(tile.resistance - one.damage(), 1), force)
+            return stopped(s, code, force)
     return unseen_chance(box, p.unseen, level_on(s, hex_), force)
 
 
@@ -182,6 +214,9 @@ def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
         f"T {a} d{now.threat}",
         f"T {a} s{now.might} part{now.part}",
         f"T {a} {now.lead}{now.mode}",
+        f"T {a} w{now.siege}",
+        f"T {a} w{now.siege} g{now.gold} u{now.units}",
+        f"T {a} o{now.peril} part{now.part}",
     ]
     more = ACTION.get(a)
     if more is not None:
@@ -247,17 +282,37 @@ def build(s: State, seat: int, move: Move, now: Now) -> list[str]:
         return ["F end", f"F end part{now.part}"]
     kind, hex_ = move[1]
     steps = min(s.box.board.steps[s.pub.port[seat]][hex_], 4)
-    return [f"F {kind}", f"F near{is_near(s, hex_, now):d} part{now.part}", f"F far{steps}"]
+    ring = s.box.board.around(s.box.board.around(BITS[hex_]))
+    return [
+        f"F {kind}",
+        f"F near{is_near(s, hex_, now):d} part{now.part}",
+        f"F far{steps}",
+        f"F risk{min((ring & now.danger).bit_count(), 3)} part{now.part}",
+    ]
 
 
 def mine(s: State, seat: int, move: Move, now: Now) -> list[str]:
-    return [f"M {move[-1]}", f"M {move[-1]} part{now.part}"]
+    return [f"M {move[-1]}", f"M {move[-1]} part{now.part}", f"M {move[-1]} g{now.gold}"]
 
 
 def buy(s: State, seat: int, move: Move, now: Now) -> list[str]:
     what = " ".join(map(str, move[1:]))
-    have = min(s.pub.barracks[seat][UNITS[move[1]]], 2) if move[1] in UNITS else ""
-    return [f"B {what}", f"B {what} part{now.part}", f"B {what} have{have}"]
+    found = [f"B {what}", f"B {what} part{now.part}"]
+    if move[1] not in UNITS:
+        return [*found, f"B {what} have"]
+    force = s.pub.barracks[seat]
+    unit = UNITS[move[1]]
+    after = (*force[:unit], force[unit] + move[2], *force[unit + 1 :])
+    more = strength(s.box, after) - strength(s.box, force)
+    found += [f"B {what} have{min(force[unit], 2)}", f"B more{int(more * 10)}"]
+    if now.foe:
+        saved = stopped(s, now.foe, after) - stopped(s, now.foe, force)
+        found += [f"B saves{int(saved * 6)} w{now.siege[:2]}", f"B {what} {kind_of(s, now.foe)}"]
+    return found
+
+
+def kind_of(s: State, foe: str) -> str:
+    return s.box.tiles[foe].kind
 
 
 def target(s: State, seat: int, move: Move, now: Now) -> list[str]:
@@ -266,8 +321,18 @@ def target(s: State, seat: int, move: Move, now: Now) -> list[str]:
     hex_ = move[1]
     steps = min(s.box.board.steps[s.pub.port[seat]][hex_], 5)
     hidden = bool(face_down(s) & BITS[hex_])
-    found = [f"A c{int(chance(s, seat, hex_) * 8)}", f"A vp{min(points_on(s, hex_), 6)}"]
-    return [*found, f"A d{steps}", f"A h{hidden:d}"]
+    sure, prize = int(chance(s, seat, hex_) * 8), min(points_on(s, hex_), 6)
+    found = [f"A c{sure}", f"A vp{prize}", f"A c{sure} vp{prize}", f"A d{steps}", f"A h{hidden:d}"]
+    if hex_ in walkers(s):
+        others = [s.box.board.steps[port][hex_] for port in s.pub.port if port]
+        found += [f"A walks d{steps} c{sure}", f"A walks o{min(*others, 5)}"]
+    return found
+
+
+def walkers(s: State) -> set[int]:
+    """Where Old Ones that walk are."""
+    tiles = s.box.tiles
+    return {one.hex for code, one in s.pub.old_ones.items() if tiles[code].kind in MOVERS}
 
 
 def send(s: State, seat: int, move: Move, now: Now) -> list[str]:
@@ -278,7 +343,7 @@ def send(s: State, seat: int, move: Move, now: Now) -> list[str]:
 def stand(s: State, seat: int, move: Move, now: Now) -> list[str]:
     worth = battle_worth(s)
     level = max(-3, min(4, int(worth * 1.5 if worth >= 0 else worth * 3 - 1)))
-    return [f"C {move[1]}", f"C {move[1]} w{level}"]
+    return [f"C {move[1]}", f"C {move[1]} w{level}", f"C {move[1]} p{s.pub.battle.port:d} w{level}"]
 
 
 def port(s: State, seat: int, move: Move, now: Now) -> list[str]:
@@ -300,7 +365,8 @@ def hire(s: State, seat: int, move: Move, now: Now) -> list[str]:
 
 
 def play(s: State, seat: int, move: Move, now: Now) -> list[str]:
-    return [f"play {move[1]}", f"play {move[1]} part{now.part}", f"play {move[1]} d{now.threat}"]
+    what = f"play {move[1]}"
+    return [what, f"{what} part{now.part}", f"{what} d{now.threat}", f"{what} w{now.siege[:2]}"]
 
 
 def other(s: State, seat: int, move: Move, now: Now) -> list[str]:
