@@ -2,7 +2,7 @@
 
 python -m tests.balance last-aurora                      measures the packs as they are
 python -m tests.balance last-aurora --values before      and as they were before they were tuned
-python -m tests.balance last-aurora --only "alpha 2" --games 200 --searched 0
+python -m tests.balance last-aurora --only "alpha 2" --agent policy --games 1000
 
 A game brings a module tests.<game>.balance with TABLES, the tables to be played at by name, TUNED,
 the values that were changed, and Measure, which looks on while a game is played. It may bring

@@ -8,10 +8,11 @@ import pathlib
 import time
 import typing as t
 
+from clients.arbiter.frame import agent_of
 from content import stem
 from referee.jobs.orders import Agent
 from tests.balance import report
-from tests.balance.series import SEARCHING, Line, Series, lines_of
+from tests.balance.series import SEARCHING, Line, Place, Series, lines_of
 from tests.balance.values import now
 
 JOBS = 2
@@ -28,18 +29,21 @@ def main() -> None:
     report.head(path, _head(asked, home, module))
     for table in [one for one in module.TABLES if asked.only in (None, one)]:
         place = module.TABLES[table]
-        games = {
-            Agent("greedy"): place.games if asked.games is None else asked.games,
-            Agent(SEARCHING, asked.iterations): (
-                place.searched if asked.searched is None else asked.searched
-            ),
-        }
-        for agent, n in games.items():
+        for agent, n in _games(asked, place).items():
             if n:
                 series = Series(name, table, agent, n, asked.seed)
                 told = _told(series, home, changes, asked.jobs)
                 told["commit"], told["seed"] = report.commit(), asked.seed
                 report.keep(path, asked.values, table, agent.name(), told)
+
+
+def _games(asked: argparse.Namespace, place: Place) -> dict[Agent, int]:
+    """How many games of which agents; those of one table are enough for any that is named."""
+    games = place.games if asked.games is None else asked.games
+    if asked.agent is not None:
+        return {asked.agent: games}
+    searched = place.searched if asked.searched is None else asked.searched
+    return {Agent("greedy"): games, Agent(SEARCHING, asked.iterations): searched}
 
 
 def _told(series: Series, home: str, changes: t.Sequence[t.Any], jobs: int) -> report.Data:
@@ -77,7 +81,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("game")
     parser.add_argument("--values", choices=("before", "after"), default="after")
     parser.add_argument("--only", help="the name of a table")
-    parser.add_argument("--games", type=int, help="games of greedy players at each table")
+    parser.add_argument("--agent", type=agent_of, help="only these: greedy, policy, mcts:60 ...")
+    parser.add_argument("--games", type=int, help="games at each table, without --agent of greedy")
     parser.add_argument("--searched", type=int, help="games of players that search")
     parser.add_argument("--iterations", type=int, default=ITERATIONS)
     parser.add_argument("--seed", default="balance")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
+import pathlib
 import typing as t
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
 from engine.last_aurora.road import ROADS
+from tests.balance import run
 from tests.balance.values import lay_back, now
 from tests.last_aurora.balance import TUNED
 
@@ -38,3 +41,17 @@ def test_the_packs_cannot_be_changed_once_they_are_read() -> None:
 
 def test_every_tuned_value_differs_from_what_it_was() -> None:
     assert all(now("last_aurora", tuned) != tuned.before for tuned in TUNED)
+
+
+def test_any_agent_can_be_measured(
+    tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out.json"
+    words = f"last-aurora --agent random --only|alpha 2|--games 2 --jobs 1 --out {out}"
+    first, table, rest = words.split("|")
+    monkeypatch.setattr("sys.argv", ["balance", *first.split(), table, *rest.split()])
+    run.main()
+    told = json.loads(out.read_text(encoding="utf-8"))["after"]["alpha 2"]
+    assert list(told) == ["random"]
+    assert told["random"]["games"] == 2
+    assert "alpha 2, random, 2 games" in capsys.readouterr().out
