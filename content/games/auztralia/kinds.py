@@ -16,11 +16,8 @@ CASES = {
     "auz.attack.too_few_units": Case("none", ("unit",), lambda params: not params["n"]),
     "auz.buy.not_in_supply": Case("none", ("unit",), lambda params: not params["n"]),
     "auz.buy.nothing_to_buy": Case("none", (), lambda params: not params["gold"]),
-    "auz.setup.port_too_near": Case(
-        "taken", ("hex",), lambda params: params["hex"] == params["other"]
-    ),
 }
-"""Nothing counts to 0, and a port on the hex itself is not too near."""
+"""Nothing counts to 0."""
 SINGLE = {"card": "old_one_cards", "event": "events", "survey": "survey", "tile": "tiles"}
 KINDS = Kinds(
     terms={
