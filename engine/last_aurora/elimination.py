@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel import Chapter, Step, then
+from engine.kernel.memory import NOTHING
 
 from .scoring import Finish
 from .state import Own, State, seats
@@ -28,6 +29,7 @@ class Eliminate(Step):
         for boxes in (p.food, p.fuel, p.ammo, p.survivor, p.damage, p.fired):
             boxes[seat] = 0
         s.own[seat] = Own(())
+        p.memory = NOTHING  # which of the cards that were in hands are gone, nobody can tell
         for code, foe in p.enemies.items():
             left = tuple(driver for driver in foe.targets if driver != seat)
             p.enemies[code] = foe._replace(targets=left)

@@ -7,6 +7,7 @@ import typing as t
 
 from engine.kernel import Entry, Pool
 from engine.kernel.lint import Demand, Flaws
+from engine.kernel.memory import NOTHING, fits
 
 from .box import CARDS, TOKENS
 from .convoy import Gain, Place, PutAside
@@ -14,6 +15,7 @@ from .ending import Store
 from .lint_form import CREW, OUT_OF_BOUNDS, facts, lint, unknown
 from .loot import TakeLoot, TurnUp
 from .numbers import number
+from .objects import hands as held
 from .outcome import ShowBack
 from .setup import Prepare
 from .state import Codes, State, named, players, reserve
@@ -137,6 +139,11 @@ def objects(s: State) -> Flaws:
     for code, n in placed(pool).items():
         if code in expected:
             yield OBJECT_COUNT(object=code, n=n)
+    if collections.Counter(places) - collections.Counter(s.box.object_cards):
+        return
+    deck = (*pool.top, *pool.rest, *pool.under)
+    if p.memory != NOTHING and (p.out or not fits(p.memory, held(s), deck, s.box.object_cards)):
+        yield lint.wrong_now(place="pub.memory")
 
 
 def actions(s: State) -> Flaws:

@@ -10,10 +10,11 @@ import dataclasses
 import typing as t
 
 from engine.kernel import Chance, Chapter, Denial, Step, then, then_all, unseen
+from engine.kernel.memory import parted, shuffled
 
 from .agenda import EFFECT, Question
 from .numbers import number
-from .state import Own, State, without
+from .state import Codes, Own, State, without
 
 objects = Chapter("lau.objects")
 
@@ -162,15 +163,27 @@ def might_play(s: State, seat: int, card: str) -> bool:
     return due and may_hold(s, seat, card)
 
 
+def hands(s: State) -> list[Codes]:
+    """The cards of each seat, and those that the Automa has."""
+    found = [own.objects for own in s.own]
+    return [*found, s.den.kept] if s.box.solo else found
+
+
 def change(s: State, **changes: t.Any) -> None:
     """Change something that nobody knows."""
     s.den = dataclasses.replace(t.cast("t.Any", s.den), **changes)
 
 
 def restock(s: State) -> None:
-    """Shuffle the discard pile into a new deck."""
-    change(s, objects=unseen(s.pub.object_discard))
-    s.pub.object_discard = ()
+    """Shuffle the discard pile into a new deck; what is in no hand then is in it.
+
+    Where cards have left the game with a seat, nobody can tell which are in hands.
+    """
+    p = s.pub
+    if p.object_discard and not p.out:
+        p.memory = shuffled(p.memory, hands(s))
+    change(s, objects=unseen(p.object_discard))
+    p.object_discard = ()
 
 
 def discard(s: State, seat: int, card: str) -> None:
@@ -186,5 +199,7 @@ def play(s: State, seat: int, card: str) -> None:
 
 
 def part_with(s: State, seat: int, card: str) -> None:
-    s.own[seat] = Own(without(s.own[seat].objects, card))
+    hand = without(s.own[seat].objects, card)
+    s.own[seat] = Own(hand)
     s.pub.object_discard += (card,)
+    s.pub.memory = parted(s.pub.memory, seat, card, len(hand))

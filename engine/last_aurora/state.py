@@ -24,6 +24,7 @@ import msgspec
 from engine import kernel
 from engine.kernel import Bits, Plain, Pool, fixed, plain
 from engine.kernel.meaning import place
+from engine.kernel.memory import NOTHING, Memory
 from engine.kernel.plain import Number
 
 from .box import RESOURCES, Box, Convoy, Frame, frame_of
@@ -192,6 +193,8 @@ class Public(Plain):
     ended: str
     automa: Automa = NO_AUTOMA
     """The Automa of a solo game."""
+    memory: Memory = NOTHING
+    """What everybody remembers of the hands; last, in solo games, of the Automa's cards."""
 
 
 @fixed
