@@ -148,11 +148,12 @@ class EndOut(ResultOut):
 
 
 class EventOut(Schema):
-    """Something that happened, with its values and in words."""
+    """Something that happened, with its values, in words, and with the places that it names."""
 
     fact = shown(Text)
     params = shape("Params")
     text = shown(Text)
+    places = fields.List(Text(), required=True)
 
 
 class DrawOut(Schema):

@@ -16,7 +16,7 @@ from api.allowance import read_through
 from api.answers import ProblemOut
 from api.fields import SHAPE, Schema
 from api.problems import STATUS
-from api.wire import BODY_LIMIT, JSON, NDJSON, body_of, envelope, lines_of, loaded
+from api.wire import BODY_LIMIT, EVENTS, JSON, NDJSON, body_of, envelope, lines_of, loaded
 
 PROBLEM = "application/problem+json"
 SCHEMA_JSON = "application/schema+json"
@@ -45,8 +45,8 @@ MADE = {"201", "202"}
 View = t.TypeVar("View", bound=t.Callable[..., Response])
 Asked = dict[str, t.Any]
 Answer = type[Schema] | str | tuple[type[Schema] | str, ...] | t.Mapping[str, str]
-"""The schema of an answer, or its media type, or both where the caller may choose; of lines the
-media type with what each of them is."""
+"""The schema of an answer, or its media type, or both where the caller may choose; of lines and
+events the media type with what each of them is."""
 
 
 class Retirement(t.NamedTuple):
@@ -204,10 +204,11 @@ def _forms(body: type[Schema], lines: tuple[str, int, str] | None) -> dict[str, 
     return {JSON: {"schema": body}, **({NDJSON: _lines_of(lines[-1])} if lines else {})}
 
 
-def _lines_of(shape: str) -> dict[str, t.Any]:
-    """Text whose lines are JSON of one shape each."""
+def _lines_of(shape: str, kind: str = NDJSON) -> dict[str, t.Any]:
+    """Text whose lines, or the data of whose events, are JSON of one shape each."""
     text = {"type": "string", "contentMediaType": JSON, "contentSchema": {SHAPE: shape}}
-    return {"schema": text | {"description": "Lines, each of which is as `contentSchema` says."}}
+    each = "Events, the `data` of each of which" if kind == EVENTS else "Lines, each of which"
+    return {"schema": text | {"description": f"{each} is as `contentSchema` says."}}
 
 
 def _answers(given: t.Mapping[int, Answer], conditional: bool) -> dict[str, dict[str, t.Any]]:
@@ -224,7 +225,7 @@ def _answer(answer: Answer) -> dict[str, t.Any]:
     if isinstance(answer, t.Mapping):
         return {
             "description": "done",
-            "content": {kind: _lines_of(shape) for kind, shape in answer.items()},
+            "content": {kind: _lines_of(shape, kind) for kind, shape in answer.items()},
         }
     if isinstance(answer, tuple):
         first, *others = map(_answer, answer)

@@ -10,6 +10,7 @@ from flask import Response, request
 from api.places import Stream
 from api.problems import Problem
 from api.service import service
+from api.wire import EVENTS
 
 BEAT_SECONDS = 5.0
 """How often a silent stream says that it is there; only then is a reader who left noticed."""
@@ -20,7 +21,7 @@ BEAT = ": still here\n\n"
 
 def streamed(caller: str, subject: str, told: t.Callable[[Stream], t.Iterator[str]]) -> Response:
     """A stream of events about a subject."""
-    response = in_a_place(caller, subject, told, "text/event-stream")
+    response = in_a_place(caller, subject, told, EVENTS)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     return response

@@ -36,6 +36,7 @@ Fields = dict[str, msgspec.Raw]
 RAW = frozenset({"position", "positions", "record", "view"})
 """Fields that stay bytes until somebody needs them: the engine's own codec, or one by one."""
 JSON, NDJSON = "application/json", "application/x-ndjson"
+EVENTS = "text/event-stream"
 CACHED = "public, max-age=60"
 
 

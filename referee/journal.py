@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import typing as t
 from datetime import UTC, datetime
 
 import msgspec
 
-from content.events import event_text
 from engine.kernel import CHANCE, Event, Record, Ruleset, event_data, thawed
 from referee.draws import Draw
+from referee.telling import told
 
 Data = dict[str, t.Any]
 NOTES = ("agent", "timeout", "pause", "resume", "resign", "abort")
 """Kinds of lines that change nothing in the position; everybody reads them."""
-REMEMBERED = 4096
-"""So many sentences: making one takes sixty times as long as finding it again."""
 
 
 def canonical(data: t.Any) -> bytes:
@@ -138,11 +135,7 @@ def face(line: Data, seat: int | None, language: str) -> Data:
         return shown | ({"agent": line["agent"]} if "agent" in line else {})
     shown["decision"] = line["move"]["decision"]
     shown["events"] = [
-        {
-            "fact": event["fact"],
-            "params": event["params"],
-            "text": _sentence(event["fact"], msgspec.json.encode(event["params"]), language),
-        }
+        told({"fact": event["fact"], "params": event["params"]}, language)
         for event in line["events"]
         if may_read(event["only_for"], seat)
     ]
@@ -150,12 +143,6 @@ def face(line: Data, seat: int | None, language: str) -> Data:
         draw = line["draw"] and {"number": line["draw"]["number"], "of": line["draw"]["of"]}
         return shown | {"move": line["move"], "draw": draw, "hidden": False}
     return shown | {"move": None, "draw": None, "hidden": True}
-
-
-@functools.lru_cache(maxsize=REMEMBERED)
-def _sentence(fact: str, params: bytes, language: str) -> str:
-    """What is told of an event; every reader of a line is told the same, and so is a record."""
-    return event_text(fact, msgspec.json.decode(params), language)
 
 
 def may_read(only_for: t.Sequence[int] | None, seat: int | None) -> bool:

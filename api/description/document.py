@@ -13,6 +13,7 @@ from api.description import examples, shapes
 from api.description.contents import CONTENTS, PARTS
 from api.fields import Anything, Position
 from api.jobs import results
+from api.matches.answers import FOLLOWED
 from api.rules.schemas import LineIn
 
 VERSION = "1"
@@ -88,7 +89,7 @@ def described(app: Flask) -> Api:
         api.register_converter(form, lambda _, told=pattern: told)
     api.register_field(Position, "object", None)
     api.register_field(Anything, None, None)
-    for kind in (*results.KINDS, LineIn):
+    for kind in (*results.KINDS, *FOLLOWED, LineIn):
         api.spec.components.schema(kind.__name__, schema=kind)
     for name, scheme in SECURITY.items():
         api.spec.components.security_scheme(name, scheme)

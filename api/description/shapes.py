@@ -142,6 +142,10 @@ PLAIN: Data = {
             {"type": "object", "additionalProperties": {"type": "string"}},
         ],
     },
+    "MatchEvent": {
+        "description": "An event about a match: `snapshot` is the first, `lines` are all others.",
+        "anyOf": [_ref("SnapshotOut"), _ref("LinesOut")],
+    },
     "JobResult": {
         "description": "What came of a job, by its kind.",
         "anyOf": [_ref(kind.__name__) for kind in RESULTS],

@@ -23,7 +23,7 @@ from api.queries import QuoteQuery
 from api.schemas import AdviceIn
 from api.service import service
 from api.streams import streamed
-from api.wire import reply
+from api.wire import EVENTS, reply
 from referee.jobs.orders import Agent, MovesOrder, ask_about
 from referee.journal import canonical
 from referee.matches import Match
@@ -85,7 +85,7 @@ def see(match_id: str, job_id: str) -> Response:
 
 
 @blueprint.serves(
-    *("GET", f"{PATH}/<id:job_id>/stream", "text/event-stream"), problems=("forbidden",)
+    *("GET", f"{PATH}/<id:job_id>/stream", {EVENTS: "JobOut"}), problems=("forbidden",)
 )
 def stream(match_id: str, job_id: str) -> Response:
     """Server-sent events whenever the agent gets on; the last one tells how it ended."""

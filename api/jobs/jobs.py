@@ -20,7 +20,7 @@ from api.problems import Problem
 from api.schemas import AuditIn
 from api.service import Service, service
 from api.streams import BEAT, BEAT_SECONDS, STREAM_SECONDS, event, in_a_place, streamed
-from api.wire import NDJSON, RECORD_LIMIT, reply
+from api.wire import EVENTS, NDJSON, RECORD_LIMIT, reply
 from content.interface import failure_text, job_text
 from referee.jobs import pace
 from referee.jobs.states import OPEN, JobState
@@ -128,7 +128,7 @@ def results(job_id: str) -> Response:
     return in_a_place(g.caller, job.id, lambda _mine: jobs.lines_by_part(job.id), NDJSON)
 
 
-@blueprint.serves("GET", "/<id:job_id>/stream", "text/event-stream", problems=("not_found",))
+@blueprint.serves("GET", "/<id:job_id>/stream", {EVENTS: "JobOut"}, problems=("not_found",))
 def stream(job_id: str) -> Response:
     """Server-sent events whenever the job gets on; the last one tells how it ended."""
     parts, job, language = service(), job_of(job_id), language_of(request)

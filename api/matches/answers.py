@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from api.answers import shown
+from api.answers import DecisionOut, LineOut, MatchOut, shown
 from api.fields import Object, Schema, Text
 from api.jobs.answers import JobOut
 
@@ -98,3 +98,28 @@ class JobsOut(Schema):
     next_cursor = Text(required=True, allow_none=True)
     lang = shown(Text)
     fallback_from = Text()
+
+
+class SnapshotOut(Schema):
+    """The data of the first event of a stream: the match as the caller may see it now."""
+
+    version = shown(fields.Integer)
+    status = shown(Text)
+    match = shown(fields.Nested, nested=MatchOut)
+    decision = shown(fields.Nested, nested=DecisionOut)
+    lang = Text()
+    fallback_from = Text()
+
+
+class LinesOut(Schema):
+    """The data of every other event of a stream: what one version added to the journal."""
+
+    version = shown(fields.Integer)
+    status = shown(Text)
+    lines = fields.List(fields.Nested(LineOut), required=True)
+    lang = Text()
+    fallback_from = Text()
+
+
+FOLLOWED = (SnapshotOut, LinesOut)
+"""What events tell, for the description of the service."""

@@ -22,7 +22,7 @@ from api.problems import Problem
 from api.queries import StreamQuery
 from api.service import Service, service
 from api.streams import BEAT, BEAT_SECONDS, STREAM_SECONDS, event, streamed
-from api.wire import reply
+from api.wire import EVENTS, reply
 from referee.journal import Data, seen, written
 from referee.matches import JournalRow, Match
 from referee.store.passes import STREAM, Pass
@@ -57,7 +57,7 @@ def make_ticket(match_id: str) -> Response:
 
 
 @blueprint.serves(
-    *("GET", "/<id:match_id>/stream", "text/event-stream"),
+    *("GET", "/<id:match_id>/stream", {EVENTS: "MatchEvent"}),
     query=StreamQuery,
     headers=("Last-Event-ID",),
     tickets=True,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import typing as t
 
 import msgspec
@@ -15,12 +14,12 @@ from api.problems import Problem, body_of_problem, problem_of
 from api.rules.answers import CheckOut
 from api.rules.schemas import CheckIn, LineIn
 from api.wire import BATCH_LIMIT, NDJSON, UNREADABLE, BareResponse, envelope, loaded, reply
-from content.events import event_text
 from engine.kernel import view
 from referee.checks import AllowedMoves, Check, RefusedMove, Verdict, judge
 from referee.decisions import waits_for
 from referee.errors import RefereeError
 from referee.journal import may_read
+from referee.telling import told
 from referee.untrusted_positions import position_from_view
 
 blueprint = Blueprint("checks", "/v1", scope="rules")
@@ -28,7 +27,6 @@ SINGLE = ("seat", "move")
 """The fields of a check of one move."""
 CHECK_SECONDS = 0.0008
 """What a check mostly takes; a thousand of them fit into what one request may take."""
-KNOWN_TEXTS = 4096
 LINE = LineIn()
 Data = dict[str, t.Any]
 
@@ -143,7 +141,7 @@ def _allowed(verdict: AllowedMoves, language: str) -> Data:
     return {
         "legal": True,
         "denial": None,
-        "events": [event | {"text": _text(event, language)} for event in verdict.events],
+        "events": [told(event, language) for event in verdict.events],
         "chance": verdict.chance,
         "waiting": verdict.waiting,
         "waits_for": waits_for(verdict.waiting),
@@ -161,13 +159,3 @@ def _refused(verdict: RefusedMove, language: Language) -> Data:
         "waits_for": waits_for(verdict.waiting),
         "position_after": None,
     }
-
-
-def _text(event: Data, language: str) -> str:
-    return _known_text(event["fact"], msgspec.json.encode(event["params"]), language)
-
-
-@functools.lru_cache(maxsize=KNOWN_TEXTS)
-def _known_text(fact: str, params: bytes, language: str) -> str:
-    """Sentences come again and again, and making one takes longer than to judge a move."""
-    return event_text(fact, msgspec.json.decode(params), language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel.meaning import amount, card, seat
+from engine.kernel.meaning import amount, card, place, seat
 from engine.kernel.vocabulary import Vocabulary
 
 from .board import Edge, Hex
@@ -97,13 +97,13 @@ VOCABULARY = Vocabulary(
         "unit": Unit,
         "ore": Ore,
         "auz.mine.mined.ore": Ore | t.Literal["vp"],
-        "space": int,
+        "space": t.Annotated[int, place("track")],
         "card": Code,
         "gains": dict[str, int],
         "objective": Code,
         "recipient": Seat,
         "survey": Code,
-        "box": BoxName,
+        "box": t.Annotated[BoxName, place("box")],
         "gold": Count,
         "edge": Edge,
         "given": Character,

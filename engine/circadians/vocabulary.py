@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.kernel.meaning import amount, card, seat
+from engine.kernel.meaning import amount, card, place, seat
 from engine.kernel.vocabulary import Vocabulary
 
 from .map import Region
@@ -150,7 +150,7 @@ VOCABULARY = Vocabulary(
         "logo": str,
         "faction": str,
         "tile": Code,
-        "space": str,
+        "space": t.Annotated[str, place("space")],
         "pair": str,
         "tokens": Count,
         "action": str,

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import typing as t
 
+from . import meaning
+from .plain import frozen
+
 
 class Vocabulary(t.NamedTuple):
     """Texts by name, and the types of what facts tell, which have no annotations of their own."""
@@ -22,3 +25,8 @@ class Vocabulary(t.NamedTuple):
     def type(self, key: str, name: str) -> t.Any:
         """The type of a parameter of a fact."""
         return self.types.get(f"{key}.{name}", self.types.get(name, t.Any))
+
+    def places(self, key: str, params: t.Mapping[str, t.Any]) -> list[str]:
+        """The places that a fact names, each once, in the order of its values."""
+        named = ((self.type(key, name), frozen(value)) for name, value in params.items())
+        return [*dict.fromkeys(one for hint, value in named for one in meaning.places(hint, value))]

@@ -6,7 +6,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel.meaning import amount, card, seat
+from engine.kernel.meaning import amount, card, place, seat
 from engine.kernel.vocabulary import Vocabulary
 
 from .state import BoxNumber, Phase, Space
@@ -119,6 +119,7 @@ VOCABULARY = Vocabulary(
         "box": BoxNumber,
         "column": int,
         "slot": t.Annotated[int, msgspec.Meta(ge=0, le=5)],
+        "lau.exploration.explored.slot": t.Annotated[int, msgspec.Meta(ge=1, le=5), place("slot")],
         "n": Count,
         "object": Code,
         "start": Space,

@@ -6,17 +6,16 @@ import random
 import re
 import typing as t
 
-import msgspec
 import pytest
 
-from content import library
+from content import boards, library
 from content.catalogue import LANGUAGES
 from content.counts import standing_text
-from content.events import event_text
 from content.interface import question_text
 from engine import games
-from engine.kernel import AnyState, Event, Table
+from engine.kernel import AnyState, Event, Table, event_data
 from referee.decisions import asked, explained
+from referee.telling import told
 from tests.laws import turns
 from tests.tables import SITTINGS, Sitting
 
@@ -65,8 +64,16 @@ def told_whole(sitting: Sitting, seed: int, languages: t.Sequence[str]) -> None:
         for line in standing_text(table.game.code, *standing, language):
             sound(line, "standing")
         for event in heard:
-            params = msgspec.to_builtins(event.params, str_keys=True)
-            sound(event_text(event.fact, params, language), event.fact)
+            sound(told(event_data(event), language)["text"], event.fact)
+    lie_on_a_board(table.game.code, heard)
+
+
+def lie_on_a_board(game: str, heard: t.Sequence[Event]) -> None:
+    """Every place that an event names can be looked up, and some events name one."""
+    known = {place for code in boards.codes(game) for place in boards.places(game, code)}
+    named = [place for event in heard for place in told(event_data(event), "en")["places"]]
+    assert not {*named} - known
+    assert named or not known
 
 
 @pytest.mark.parametrize("sitting", SITTINGS, ids=str)

@@ -15,27 +15,7 @@ Codes: t.TypeAlias = "dict[str, str]"
 MoveOrOutcome: t.TypeAlias = "dict[str, t.Any] | Outcome"
 RecordHeader: t.TypeAlias = "dict[str, t.Any]"
 RecordLine: t.TypeAlias = "dict[str, t.Any]"
-
-
-class TokensOut(t.TypedDict):
-    host: str
-    spectator: str
-    seats: list[str]
-
-
-class MatchMade(t.TypedDict):
-    match: str
-    version: int
-    commitment: str
-    tokens: TokensOut
-
-
-class TokenOut(t.TypedDict):
-    token: str
-
-
-class MatchGone(t.TypedDict):
-    match: str
+MatchEvent: t.TypeAlias = "SnapshotOut | LinesOut"
 
 
 class UndoOut(t.TypedDict):
@@ -134,10 +114,20 @@ class DecisionOut(t.TypedDict):
     next_offset: int | None
 
 
+class SnapshotOut(t.TypedDict):
+    version: int
+    status: str
+    match: MatchOut
+    decision: DecisionOut
+    lang: t.NotRequired[str]
+    fallback_from: t.NotRequired[str]
+
+
 class EventOut(t.TypedDict):
     fact: str
     params: dict[str, t.Any]
     text: str
+    places: list[str]
 
 
 class DrawOut(t.TypedDict):
@@ -158,6 +148,35 @@ class LineOut(t.TypedDict):
     hidden: t.NotRequired[bool]
     to: t.NotRequired[int]
     agent: t.NotRequired[SeatedAgentOut | None]
+
+
+class LinesOut(t.TypedDict):
+    version: int
+    status: str
+    lines: list[LineOut]
+    lang: t.NotRequired[str]
+    fallback_from: t.NotRequired[str]
+
+
+class TokensOut(t.TypedDict):
+    host: str
+    spectator: str
+    seats: list[str]
+
+
+class MatchMade(t.TypedDict):
+    match: str
+    version: int
+    commitment: str
+    tokens: TokensOut
+
+
+class TokenOut(t.TypedDict):
+    token: str
+
+
+class MatchGone(t.TypedDict):
+    match: str
 
 
 class PlayedOut(t.TypedDict):

@@ -210,6 +210,7 @@ class CheckEventOut(t.TypedDict):
     fact: str
     params: dict[str, t.Any]
     text: str
+    places: list[str]
     only_for: list[int] | None
 
 

@@ -41,12 +41,6 @@ class PlaceOut(t.TypedDict):
     origin: t.NotRequired[str]
 
 
-class FindingOut(t.TypedDict):
-    finding: str
-    params: dict[str, t.Any]
-    detail: str
-
-
 class ChoiceOut(t.TypedDict):
     move: dict[str, t.Any]
     text: str
@@ -55,6 +49,12 @@ class ChoiceOut(t.TypedDict):
     gain: dict[str, int]
     effect: str
     about: list[str]
+
+
+class FindingOut(t.TypedDict):
+    finding: str
+    params: dict[str, t.Any]
+    detail: str
 
 
 class SentenceOut(t.TypedDict):
