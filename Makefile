@@ -11,7 +11,7 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run web webtest test tests lint format soak documented endure lockstep bench benchhttp dear corpus mutants train rules \
+.PHONY: help run web webtest test tests lint format soak told documented endure lockstep bench benchhttp dear corpus mutants train rules \
 	extract update compile translations tables requirements clean
 
 help: ## list the targets
@@ -47,6 +47,9 @@ format: .venv/installed ## put the code into the house format
 
 soak: .venv/installed ## long random games; ARBITER_SOAK_GAMES=1000 says how many
 	@ARBITER_SOAK_GAMES=$${ARBITER_SOAK_GAMES:-1000} $(BIN)/python -m pytest -n 2 -m slow
+
+told: .venv/installed ## tell every legal move, refusal and event of 300 games in each language; GAME=circadians
+	@$(BIN)/python -m tests.telling $(GAME)
 
 documented: .venv/installed ## every request that follows from the OpenAPI document; ARBITER_SCHEMATHESIS_EXAMPLES=200 more of each
 	@$(BIN)/python -m pytest -n 2 -m slow tests/robust/test_schemathesis.py

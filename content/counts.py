@@ -91,7 +91,7 @@ def standing_text(
 
 
 def _side(game: str, name: str, parts: Amounts, language: str) -> str:
-    told = ", ".join(f"{part(game, code, language)} {n}" for code, n in parts.items())
+    told = ", ".join(f"{part(game, code, language)} {signed(n)}" for code, n in parts.items())
     head = f"{name[:1].upper()}{name[1:]}"
     if "goal" in parts:  # nothing is added up where sides have goals of their own
         return f"{head}: {told}."

@@ -16,6 +16,7 @@ from content.games import games
 from content.marks import reviewed
 from content.numbers import pack
 from content.tables import KERNEL, generated, written
+from content.texts import capital
 
 ENGLISH = "en"
 TALK = ("rule", "reason", "term")
@@ -96,7 +97,8 @@ def item_text(one: Item, language: str) -> ItemText:
         return item_text(one, ENGLISH)._replace(fallback_from=language)
     made_of = item_words.entries(one.id, one.kind, one.game)
     review = "reviewed" if all(reviewed(language, *entry) for entry in made_of) else "unreviewed"
-    return ItemText(words.name, words.text, language, None, _origin(one, language), review)
+    name = words.name and capital(words.name)
+    return ItemText(name, words.text, language, None, _origin(one, language), review)
 
 
 def _origin(one: Item, language: str) -> str:

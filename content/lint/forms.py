@@ -16,7 +16,7 @@ from content.naming import AMOUNTS, GAINS, PLAYER, SEATS, SHARED
 from content.parts import things
 from content.templates import FORMS, HOLE
 
-DOMAINS = ("reasons", "findings", "facts", "interface", "parts", "speech")
+DOMAINS = ("reasons", "findings", "facts", "moves", "interface", "parts", "speech")
 """The domains whose sentences are filled with names."""
 Tables = Mapping[str, Mapping[str, Row]]
 INSIDE = re.compile(r"[.?!] $")

@@ -61,7 +61,7 @@ def test_a_whole_game_is_told_without_a_gap(sitting: Sitting, language: str) -> 
     [
         ("pl", "Automa zdobywa punkt sławy."),
         ("ru", "Автома получает очко славы."),
-        ("de", "Die Automa gewann einen Ruhm."),
+        ("de", "Die Automa gewann 1 Ruhm."),
         ("en", "The Automa gained one Fame."),
     ],
 )

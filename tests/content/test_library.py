@@ -159,8 +159,8 @@ def test_single_components_read_their_data() -> None:
         "Level 1 event. Each player takes 2 gold from the supply.",
     )
     both = item_text(item("auz.duo.DV-1"), "en").text
-    assert "Late arrival: Both discs" in both
-    assert "Lean start: Each player" in both
+    assert "Late arrival. Both discs" in both
+    assert "Lean start. Each player" in both
 
 
 def test_every_single_component_reads_differently_if_it_is_different() -> None:

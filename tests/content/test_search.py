@@ -232,8 +232,8 @@ def test_names_come_before_texts_and_exact_words_before_others() -> None:
     hits = search("infantry", "en")
     assert hits[0].id == "auz.unit.infantry"
     assert hits[0].field == "name"
-    assert hits[0].matched == ("infantry",)
-    assert hits[0].highlight == "⟦infantry⟧"
+    assert hits[0].matched == ("Infantry",)
+    assert hits[0].highlight == "⟦Infantry⟧"
     assert {"name", "text"} <= {hit.field for hit in hits}
 
 

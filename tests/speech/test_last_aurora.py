@@ -21,7 +21,7 @@ TOKENS = ("survivor", "food", "fuel", "ammo")
 ZONES = {"active": "Active Zone", "resting": "Rest Zone", "exhausted": "Exhausted Zone"}
 VEHICLES = ("Truck", "Trailer 1", "Trailer 2", "Trailer 3")
 DEVICES = ("Device on the Truck", *(f"Device on Trailer {n}" for n in (1, 2, 3)))
-BOX = re.compile(r"(\d+) ([A-Z][^()0-9,]*?)(?: (\d))?(?: \(([^()]*)\))?(?:, | and |$)")
+BOX = re.compile(r"(\d+)\) ([A-Z][^()0-9,]*?)(?: (\d))?(?: \(([^()]*)\))?(?:, | and |$)")
 
 
 @pytest.mark.parametrize("sitting", TABLES, ids=str)

@@ -73,7 +73,7 @@ def text(kind: str, code: str, text: Text, language: str, cards: Cards) -> str:
     """The text of a card that only offers variants: it tells them all."""
     offered = [row["variant"] for row in pack(GAME, "duo_cards")[code]["variants"]]
     ids = [f"{PREFIX}.{kind}.{code}.{variant}" for variant in offered]
-    return " ".join(f"{cards.name(id)}: {cards.text(id)}" for id in ids)
+    return " ".join(f"{cards.name(id)}. {cards.text(id)}" for id in ids)
 
 
 def words(kind: str, code: str, text: Text, language: str, cards: Cards) -> tuple[str, str]:

@@ -45,6 +45,8 @@ MOVES: dict[str, tuple[str, ...]] = {
     "cho.leyrien.choose_row.income": (),
     "cho.leyrien.choose_swamp": ("region",),
     "cho.march.units": ("fighters", "leaders"),
+    "cho.march.units.fighters": ("fighters",),
+    "cho.march.units.leaders": ("leaders",),
     "cho.march.units.ryhzu": ("fighters", "leaders", "commanded"),
     "cho.move.move": ("source", "target"),
     "cho.move.move.none": (),
@@ -95,7 +97,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "cho.setup_bases.place_base": ("region",),
     "cho.setup_bases.place_mountains": ("regions",),
     "cho.setup_units.place_leader": ("leader", "region"),
-    "cho.setup_units.split_fighters": ("fighters",),
+    "cho.setup_units.split_fighters": ("fighters", "region", "other"),
     "cho.tactics.discard": ("card",),
     **{f"cho.tactics.play{way}": ("card",) for way in LOCKED[:3]},
     "cho.tactics_cards.lower_total": ("n",),
@@ -112,6 +114,8 @@ FORMS = ("choice", "command", "gain", "row")
 """The fields whose values have a sentence each."""
 OPTIONS = ("cho.income.visible", "cho.region_total.row_option", "cho.research.immediate")
 """The decisions whose answer is the number of an offer."""
+HOMES = ("region", "other")
+"""The two home regions of a seat, the one with the lower number first."""
 Data = Mapping[str, Any]
 
 
@@ -121,6 +125,8 @@ def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str
         return "", {"gains": _offers(decision, view, seat)[fields["option"]]}
     if decision in OWN:
         return OWN[decision](fields)
+    if decision == "cho.setup_units.split_fighters":
+        return "", dict(fields) | dict(zip(HOMES, view["pub"]["homes"][seat], strict=True))
     params: dict[str, Any] = {}
     form = ""
     for name, value in fields.items():
@@ -187,10 +193,12 @@ def _spend(fields: Data) -> tuple[str, dict[str, Any]]:
 
 
 def _units(fields: Data) -> tuple[str, dict[str, Any]]:
-    """Who goes; Ryh-zu are named only if there are some."""
-    params = {"fighters": fields["fighters"], "leaders": fields["leaders"]}
-    ryhzu = fields["ryhzu"]
-    return ("ryhzu", params | {"commanded": ryhzu}) if ryhzu else ("", params)
+    """Who goes; if it is one kind of units, no other is named."""
+    some = {name: fields[name] for name in ("fighters", "leaders") if fields[name]}
+    if not fields["ryhzu"]:
+        return next(iter(some)) if len(some) == 1 else "", some
+    sent = {"fighters": fields["fighters"], "leaders": fields["leaders"]}
+    return "ryhzu", sent | {"commanded": fields["ryhzu"]}
 
 
 OWN: dict[str, Callable[[Data], tuple[str, dict[str, Any]]]] = {

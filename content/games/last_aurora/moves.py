@@ -101,6 +101,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "lau.targets.replace_target": ("target",),
     "lau.upgrade.drop_trailer": ("vehicle", "card"),
     "lau.upgrade.mount": ("vehicle", "card"),
+    "lau.upgrade.mount.truck": ("card",),
     "lau.upgrade.replace_trailer": ("vehicle", "card"),
     "lau.waypoints.take_waypoint.no": (),
     "lau.waypoints.take_waypoint.yes": (),
@@ -169,7 +170,8 @@ def _filling(name: str, value: Any, view: Data, seat: int) -> tuple[dict[str, An
     if name in ("box", "weapon"):
         return {"box": value, "kind": _kind(value, view, seat)}, ""
     if name == "vehicle":
-        return {"vehicle": value, "card": view["pub"]["convoy"][seat][value]}, ""
+        card = {"card": view["pub"]["convoy"][seat][value]}
+        return ({"vehicle": value} | card, "") if value else (card, "truck")
     return {name: value}, ""
 
 

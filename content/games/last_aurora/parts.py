@@ -83,11 +83,13 @@ def sorts(kind: str, code: str) -> tuple[str, ...]:
 
 
 def text(kind: str, code: str, text: Text, language: str, cards: Cards) -> str:
-    """The text of a Location or of a part of a convoy; copies that differ are all told."""
+    """The text of a Location or of a part of a convoy; copies that differ are told one by one."""
     teller, files = Teller(text, language), ("loot", "exploration", "start_cards")
-    known = (row for name in files for row in pack(GAME, name).values())
-    told = (teller.thing(row) for row in known if row["name"] == code)
-    return " ".join(dict.fromkeys(told))
+    known = (row for name in files for row in pack(GAME, name).values() if row["name"] == code)
+    told = {teller.thing(row): row for row in known}
+    if len(told) == 1:
+        return next(iter(told))
+    return " ".join(f"{teller.head(row)} {thing}" for thing, row in told.items())
 
 
 def words(kind: str, code: str, text: Text, language: str, cards: Cards) -> tuple[str, str]:

@@ -53,7 +53,7 @@ def _convoy(telling: Telling, seat: int) -> Lines:
         spot = f"box:{kind}-{place % VEHICLES}"
         named = boards.text_in(telling.places()[spot].name, telling.language)
         boxes = [
-            f"{at + 1} {_box(telling, seat, place * PER_PLACE + at, code)}"
+            f"{at + 1}) {_box(telling, seat, place * PER_PLACE + at, code)}"
             for at, code in enumerate(deck.row(card)["boxes"])
         ]
         if boxes:
