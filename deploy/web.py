@@ -24,7 +24,7 @@ STAMP = DIST / "sources.txt"
 FETCHED = CLIENTS / "node_modules" / ".fetched"
 OLDEST = (20, 19)
 SOURCES = (
-    *("clients/package*.json", "clients/typescript/*.json", "clients/typescript/src/**/*.ts"),
+    *("clients/package*.json", "clients/typescript/*.*s*", "clients/typescript/src/**/*.ts"),
     *(
         "clients/web/*.*",
         "clients/web/src/**/*.*",

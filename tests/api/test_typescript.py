@@ -17,10 +17,14 @@ from engine.registry import OURS
 from .server import Server
 
 MODULES = CLIENTS / "node_modules"
-TYPES = "openapi-typescript/bin/cli.js"
+NEEDED = ("openapi-fetch", "openapi-typescript", "openapi-typescript-helpers")
 COMPILER = "typescript/bin/tsc"
 HEADERS = "[name: string]: unknown"
 """What the generator says of headers that are not described."""
+STRICT = (
+    *("--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes"),
+    *("--target", "ES2022", "--module", "NodeNext", "--lib", "ES2023,DOM,DOM.Iterable"),
+)
 OPEN = r"\b(?:metadata\??|JsonSchema|Record): \{\s*\[key: string\]: unknown;"
 
 
@@ -31,11 +35,25 @@ def built(app: Flask, tmp_path: Path, node: str) -> Path:
     shutil.copytree(CLIENTS / "typescript", home, ignore=shutil.ignore_patterns("dist"))
     (home / "node_modules" / "@arbiter").mkdir(parents=True)
     (home / "node_modules" / "@arbiter" / "client").symlink_to(home)
-    for name in ("openapi-fetch", "openapi-typescript-helpers"):
+    for name in NEEDED:
         (home / "node_modules" / name).symlink_to((MODULES / name).resolve())
     (tmp_path / "openapi.json").write_text(app.extensions["arbiter-openapi"], "utf-8")
-    run(node, MODULES / TYPES, tmp_path / "openapi.json", "-o", home / "src" / "schema.ts")
+    run(node, home / "types.mjs", tmp_path / "openapi.json")
     run(node, MODULES / COMPILER, "-p", home / "tsconfig.json")
+    return home
+
+
+@pytest.fixture
+def compiled(built: Path, node: str, tmp_path: Path) -> Path:
+    """The programs of others, as strictly as can be: the example, and that of the README."""
+    home = tmp_path / "app"
+    (home / "node_modules" / "@arbiter").mkdir(parents=True)
+    (home / "node_modules" / "@arbiter" / "client").symlink_to(built)
+    (home / "package.json").write_text('{"type": "module"}', "utf-8")
+    shutil.copy(built / "examples" / "table.ts", home)
+    text = (built / "README.md").read_text("utf-8")
+    (home / "told.ts").write_text(text.split("```ts\n")[1].split("```")[0], "utf-8")
+    run(node, MODULES / COMPILER, *STRICT, *home.glob("*.ts"))
     return home
 
 
@@ -49,6 +67,12 @@ def test_it_plays_every_game_in_node(built: Path, server: Server, node: str) -> 
     told = run(node, built / "examples" / "play.mjs", server.url)
     for game in OURS:
         assert re.search(rf"^{game.code} over \d+ \[", told, re.MULTILINE), told
+
+
+def test_a_strict_program_follows_every_game(compiled: Path, server: Server, node: str) -> None:
+    told = run(node, compiled / "table.js", server.url)
+    for game in OURS:
+        assert re.search(rf"^{game.code} over [-0-9:]+ [1-9]\d* events, \w", told, re.MULTILINE)
 
 
 def test_no_answer_is_unknown(built: Path) -> None:

@@ -81,3 +81,30 @@ describe("streams", () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe("a seat", () => {
+  const tokens = { host: "h", spectator: "s", seats: ["a", "b"] };
+  const made = () => Response.json({ match: "m", version: 1, commitment: "c", tokens }, { status: 201 });
+  const wish = { game: "auztralia", edition: "pl-2018", seats: 2 } as const;
+
+  it("plays with its own token on the version that it saw last", async () => {
+    const asked = () => Response.json({ version: 7, waiting: [1], moves: [] });
+    const { sent, arbiter } = scripted(made, asked, () => Response.json({ version: 8, lines: [] }));
+    const seat = (await arbiter.open(wish)).seats[1]!;
+    await seat.decision();
+    await seat.play({ decision: "auz.setup.place_port", hex: 90 }, "once");
+    expect(sent[2]!.headers.get("Authorization")).toBe("Bearer b");
+    expect(sent[2]!.headers.get("If-Match")).toBe('"7"');
+    expect(sent[2]!.headers.get("Idempotency-Key")).toBe("once");
+    expect(await sent[2]!.json()).toEqual({ moves: [{ decision: "auz.setup.place_port", hex: 90 }] });
+  });
+
+  it("follows a match to its end, also one that is over", async () => {
+    const first = 'id: 1\nevent: snapshot\ndata: {"version":2,"status":"over"}\n\n';
+    const last = 'id: 2\nevent: lines\ndata: {"version":2,"status":"over","lines":[]}\n\n';
+    const { arbiter } = scripted(made, stream(first + last));
+    const told = [];
+    for await (const event of (await arbiter.open(wish)).spectator.events(1)) told.push(event.event);
+    expect(told).toEqual(["snapshot", "lines"]);
+  });
+});

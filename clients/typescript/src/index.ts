@@ -1,12 +1,15 @@
 import createClient, { type Client } from "openapi-fetch";
 
+import type { GameCode } from "./games.js";
 import { Problem, Unreachable, type ProblemBody } from "./problem.js";
 import type { components, paths } from "./schema.js";
+import { opened, Seat, type Match, type NewMatch } from "./seat.js";
 import { EventParser, type StreamEvent } from "./stream.js";
 
-export { EventParser, Problem, Unreachable };
+export { EventParser, Problem, Seat, Unreachable };
 export type { ProblemBody, StreamEvent, components, paths };
 export type { FactOf, GameCode, Games, MoveOf, PositionOf, ViewOf } from "./games.js";
+export type { ChoiceOf, DecisionOf, LineOf, LinesOf, Match, MatchEvent, MatchOf, NewMatch, PlayedOf, SnapshotOf } from "./seat.js";
 export type Schemas = components["schemas"];
 
 export interface Settings {
@@ -39,6 +42,24 @@ export class Arbiter {
   /** The same service for whoever holds another token. */
   as(token: string): Arbiter {
     return new Arbiter({ ...this.#settings, token });
+  }
+
+  /** Open a match of a game, typed by that game: `await arbiter.open({ game: "auztralia", edition: "pl-2018", seats: 2 })`. */
+  open<G extends GameCode>(body: NewMatch<G>, key: string = crypto.randomUUID()): Promise<Match<G>> {
+    return opened(this, body, key);
+  }
+
+  /** A place at a match that was opened earlier: `arbiter.seat<"circadians">(match, token)`. */
+  seat<G extends GameCode>(match: string, token: string): Seat<G> {
+    return new Seat<G>(this.as(token), match, token);
+  }
+
+  /** A job each time that it gets further, until it is finished. */
+  async *follow(job: string, signal?: AbortSignal): AsyncGenerator<Schemas["JobOut"]> {
+    for await (const event of this.events<Schemas["JobOut"]>(`/v1/jobs/${job}/stream`, undefined, signal)) {
+      yield event.data;
+      if (event.data.finished) return;
+    }
   }
 
   /** An answer that is no JSON, such as a picture or a table. */
