@@ -64,6 +64,8 @@ class Now(t.NamedTuple):
     """The tile of the next walker; empty if none is on the map."""
     peril: str
     """The same for the port of another seat that is least safe: 0 if all are safe."""
+    rivals: str
+    """The units of the other seat that has fewest."""
 
 
 def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
@@ -92,7 +94,10 @@ def now_of(s: State, seat: int) -> Now:
     land = map_of(s) if key in MAPPED else (0, 0, 0, 0)
     area = lines(s, seat)[0].area if p.port[seat] else 0
     siege = f"{min(steps, 4)}{raid(p.time[OLD_ONES] - time)}{quarter(held)}"
-    return Now(*seen, *land, area, siege, foe, peril(s, seat) if key == TURN else "0")
+    if key != TURN:
+        return Now(*seen, *land, area, siege, foe, "0", "0")
+    fewest = min([sum(p.barracks[one]) for one in range(len(p.hq)) if one != seat], default=0)
+    return Now(*seen, *land, area, siege, foe, peril(s, seat), few(fewest))
 
 
 def map_of(s: State) -> tuple[int, int, int, int]:
@@ -217,6 +222,7 @@ def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
         f"T {a} w{now.siege}",
         f"T {a} w{now.siege} g{now.gold} u{now.units}",
         f"T {a} o{now.peril} part{now.part}",
+        f"T {a} r{now.rivals} part{now.part}",
     ]
     more = ACTION.get(a)
     if more is not None:
