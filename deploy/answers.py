@@ -1,38 +1,50 @@
 """The types of the Python client, made from the OpenAPI document: `python -m deploy.answers`.
 
-A file for each tag of the document, and one for what several of them share.
+A file for each tag of the document, one for what several of them share, and one for each game.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import typing as t
-from pathlib import Path
 
 from deploy.web import CLIENTS, described
 
 LONGEST = 100
 """Columns of a line, as in all our code."""
-HOME = CLIENTS / "python" / "arbiter_client" / "answers"
+CLIENT = CLIENTS / "python" / "arbiter_client"
 Data = dict[str, t.Any]
-OPEN = ("Position", "View", "Move", "Fact", "Value", "Params", "JsonSchema", "JobResult")
-"""What has a shape of its own in each game (`Arbiter.schema` gives it) or kind of job, or any."""
+OWN = ("Position", "View", "Move", "Fact", "JobResult")
+"""What each game or kind of job has a shape of its own for: any here; who reads it names it."""
+OPEN = (*OWN, "Value", "Params", "JsonSchema", "Known", "Asked")
+"""What has no shape."""
+TOLD = {"moves": ("Move",), "views": ("Position", "View")}
 PLAIN = {
     **{"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"},
     "object": "dict[str, t.Any]",
 }
 WIDTH = 100
+LITERAL, WORDS = "x-literal", 34
+"""Words that a field may have, and so many columns of them are spelled out."""
+REFERENCE = "#/components/schemas/"
 SHARED = "shared"
-HEAD = '''"""{title}: made from the OpenAPI document by `python -m deploy.answers`."""
+HEAD = '''"""{title}: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
 import typing as t
 '''
-FRONT = '''"""What the service answers, as types: a misspelt field is found before it runs."""
+FRONT = '''"""What is asked and answered, as types: a misspelt field is found before it runs."""
 
 # ruff: noqa: F403
 '''
+
+
+OWN_FRONT = {
+    "moves": '"""The moves of each game, a module for each: `Move` is one of them all."""\n',
+    "views": '"""The views and positions of each game, a module for each: `View`, `Position`."""\n',
+}
 
 
 def files(document: Data) -> dict[str, str]:
@@ -53,7 +65,8 @@ def _rooms(document: Data) -> dict[str, str]:
     for operations in document["paths"].values():
         for operation in (one for one in operations.values() if isinstance(one, dict)):
             told = {code: one for code, one in operation["responses"].items() if code[0] == "2"}
-            for name in _reached(told, document["components"]["schemas"], set()):
+            part = [told, operation.get("requestBody", {})]
+            for name in _reached(part, document["components"]["schemas"], set()):
                 tags.setdefault(name, set()).add(operation["tags"][0])
     return {name: min(found) if len(found) == 1 else SHARED for name, found in tags.items()}
 
@@ -76,23 +89,15 @@ def _is_open(name: str) -> bool:
 
 
 def _module(room: str, names: list[str], schemas: Data, shared: set[str]) -> str:
-    used = _named(schemas, names) & shared if room != SHARED else set()
-    lines = [HEAD.format(title=f"Answers, {room}")]
+    body = [_alias(name, schemas[name]) for name in names if not _is_class(schemas[name])]
+    body += [_class(name, schemas[name]) for name in names if _is_class(schemas[name])]
+    words = {*re.findall(r"\w+", "\n".join(body))}
+    used = words & shared if room != SHARED else set()
+    lines = [HEAD.format(title=f"What is asked and answered, {room}")]
     if used:
         lines.append(f"from arbiter_client.answers.{SHARED} import (")
         lines += [*(f"    {name}," for name in sorted(used, key=str.lower)), ")\n"]
-    lines += [_alias(name, schemas[name]) for name in names if not _is_class(schemas[name])]
-    lines += [_class(name, schemas[name]) for name in names if _is_class(schemas[name])]
-    return "\n".join(lines).replace("\n\n\n\n", "\n\n\n")
-
-
-def _named(schemas: Data, names: list[str]) -> set[str]:
-    return {
-        name
-        for one in names
-        for name in _reached(schemas[one], schemas, set())
-        if json.dumps(f"#/components/schemas/{name}") in json.dumps(schemas[one])
-    }
+    return "\n".join(lines + body).replace("\n\n\n\n", "\n\n\n")
 
 
 def _is_class(schema: Data) -> bool:
@@ -105,7 +110,8 @@ def _alias(name: str, schema: Data) -> str:
 
 
 def _class(name: str, schema: Data) -> str:
-    about = " ".join(schema.get("description", "").split()).partition(". ")[0]
+    text = "" if "decision" in schema.get("required", ()) else schema.get("description", "")
+    about = " ".join(text.split()).partition(". ")[0]
     lines = [f"\n\nclass {name}(t.TypedDict):"]
     if about and len(about) < WIDTH - 11:
         lines.append(f'    """{about}{"" if about.endswith((".", "`")) else "."}"""\n')
@@ -118,9 +124,14 @@ def _class(name: str, schema: Data) -> str:
 
 def _type(schema: Data) -> str:
     """A schema as an annotation."""
+    words = ", ".join(f'"{word}"' for word in schema.get(LITERAL, ()))
+    if 0 < len(words) <= WORDS:
+        return f"t.Literal[{words}]"
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
-        return "t.Any" if name.startswith("Value") else PLAIN["object"] if _is_open(name) else name
+        if name.startswith("Value") or name in OWN:
+            return "t.Any"
+        return PLAIN["object"] if _is_open(name) else name
     several = schema.get("anyOf") or schema.get("oneOf") or schema.get("allOf")
     if several:
         return _union(_type(one) for one in several)
@@ -148,11 +159,68 @@ def _front(rooms: dict[str, str]) -> str:
     return "\n".join(rows) + "\n"
 
 
-def main(home: Path = HOME) -> None:
+def games_of(document: Data) -> dict[str, dict[str, str]]:
+    """The text of a module for the views of each game, and of one for its moves, by folder."""
+    schemas = document["components"]["schemas"]
+    made: dict[str, dict[str, str]] = {
+        name: {"__init__.py": text} for name, text in OWN_FRONT.items()
+    }
+    for one in schemas["Position"]["oneOf"]:
+        own = one["$ref"].rpartition("/")[2].removesuffix("Position")
+        code = schemas[f"{own}Position"]["properties"]["game"]["const"]
+        for folder, tops in TOLD.items():
+            made[folder][f"{code.replace('-', '_')}.py"] = _game(own, tops, schemas)
+    return made
+
+
+def _game(own: str, tops: tuple[str, ...], schemas: Data) -> str:
+    """What a game has of its own, without the word with which all its names begin."""
+    named = _reached([{"$ref": f"{REFERENCE}{own}{name}"} for name in tops], schemas, set())
+    short = {
+        name.removeprefix(own): _short(one, own) for name, one in schemas.items() if name in named
+    }
+    lines = [HEAD.format(title=f"{' and '.join(tops)} of a game")]
+    several = [name for name, one in short.items() if "oneOf" in one]
+    lines += [
+        _alias(name, one) for name, one in short.items() if not _is_class(one) | (name in several)
+    ]
+    lines += [_class(name, one) for name, one in short.items() if _is_class(one)]
+    lines += [_one_of(name, short[name]) for name in several]
+    return "\n".join(lines).replace("\n\n\n\n", "\n\n\n")
+
+
+def _one_of(name: str, schema: Data) -> str:
+    """A choice of classes, each on a line."""
+    rows = [f"    | {_type(one)}" for one in schema["oneOf"]]
+    return "\n".join([f"\n{name}: t.TypeAlias = (", rows[0].replace("| ", "", 1), *rows[1:], ")\n"])
+
+
+def _short(part: t.Any, own: str) -> t.Any:
+    """A part of a game's schema with short names, and with words where only some are possible."""
+    if isinstance(part, list):
+        return [_short(one, own) for one in part]
+    if not isinstance(part, dict):
+        return part
+    told = {name: _short(one, own) for name, one in part.items()}
+    if "$ref" in told:
+        told["$ref"] = told["$ref"].replace(REFERENCE + own, REFERENCE)
+    return told | (
+        {LITERAL: told["enum"]} if told.get("type") == "string" and "enum" in told else {}
+    )
+
+
+def folders() -> dict[str, dict[str, str]]:
+    """The text of every module, by its folder in the client."""
+    document = json.loads(described())
+    return {"answers": files(document)} | games_of(document)
+
+
+def main() -> None:
     """Write every file again."""
-    home.mkdir(exist_ok=True)
-    for name, text in files(json.loads(described())).items():
-        (home / name).write_text(text, "utf-8")
+    for folder, made in folders().items():
+        (CLIENT / folder).mkdir(exist_ok=True)
+        for name, text in made.items():
+            (CLIENT / folder / name).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

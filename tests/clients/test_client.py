@@ -9,7 +9,7 @@ import typing as t
 import pytest
 import requests
 from arbiter_client import Arbiter, Event, Match, Problem, Refused, Seat, Stale, Unavailable
-from arbiter_client.answers import JobOut
+from arbiter_client.answers import AgentIn, JobOut, SettingIn
 from arbiter_client.stream import events
 
 from engine import games
@@ -58,6 +58,7 @@ def test_a_refusal_says_why_in_polish(address: str, match: Match) -> None:
     assert told.rules == ["AUZ-MAP-06", "AUZ-SETUP-28"]
     assert told.source
     assert told.instead in list(seat.legal_moves())
+    assert told.instead is not None
     assert seat.dry_run(told.instead)["judged"] == 1
     assert seat.view()["version"] == 1
 
@@ -225,7 +226,8 @@ def test_editions_and_rulings_are_chosen(arbiter: Arbiter) -> None:
 def test_agents_choose_moves_and_play_each_other(arbiter: Arbiter, database_url: str) -> None:
     position = arbiter.start(*TABLE, seed="7")
     moves = arbiter.ai_moves([position, position], "mcts", iterations=4, seed="1")
-    table = {"game": TABLE[0], "edition": TABLE[1], "players": [{"agent": "random"}] * 2}
+    players: list[AgentIn] = [{"agent": "random"}, {"agent": "random"}]
+    table: SettingIn = {"game": TABLE[0], "edition": TABLE[1], "players": players}
     games = arbiter.simulate([table], 3, seed="1")
     work_off(database_url)
     assert result_of(arbiter.wait(moves))["positions"] == 2
@@ -238,7 +240,7 @@ def test_agents_choose_moves_and_play_each_other(arbiter: Arbiter, database_url:
 
 def result_of(job: JobOut) -> dict[str, t.Any]:
     assert job["result"] is not None
-    return job["result"]
+    return dict(job["result"])
 
 
 def work_off(database_url: str) -> None:

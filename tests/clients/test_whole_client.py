@@ -14,8 +14,8 @@ from arbiter_client import Arbiter, Busy, Forged, Match, Problem, verify_webhook
 from arbiter_client.problems import Unavailable
 from arbiter_client.wire import pause
 
-from deploy.answers import HOME, files
-from deploy.web import described
+from deploy.answers import CLIENT as HOME
+from deploy.answers import folders
 from engine import games
 from referee.courier import signature
 from tests.api.companions import description, moments
@@ -27,9 +27,35 @@ CLIENT = Path(__file__).resolve().parents[2] / "clients" / "python"
 PNG, SVG = b"\x89PNG", b"<svg"
 RIGHT = """
 from arbiter_client import Arbiter
-seat = Arbiter("http://localhost").seat("match", "token")
+from arbiter_client.answers import ChosenMove, PlayerIn, SnapshotOut
+from arbiter_client.moves.auztralia import Move, SetupPlacePort
+from arbiter_client.views.auztralia import Position, View
+
+arbiter = Arbiter("http://localhost")
+rival: PlayerIn = {"seat": 1, "agent": "mcts", "iterations": 200}
+seat = arbiter.create_match("auztralia", "pl-2018", 2, players=[rival]).seats[0]
 waiting: list[int] = seat.decision()["waiting"]
+view: View = seat.view()["view"]
+ports: list[int] = view["pub"]["port"]
+moves: list[Move] = seat.decision()["moves"]
+port: SetupPlacePort = {"decision": "auz.setup.place_port", "hex": 90}
+seat.play(port)
+position: Position = arbiter.start("auztralia", "pl-2018", 2, "7")
+legal: bool = arbiter.check(position, 0, port)["legal"]
+for event in seat.stream():
+    if event.kind == "snapshot":
+        first: SnapshotOut = event.data
+        question: str = first["decision"]["question"]
+chosen: list[ChosenMove] = [*arbiter.results("job")]
 """
+SLIPS = (
+    ('"waiting"]', 'has no key "waitng"', '"waitng"]'),
+    ('["port"]', 'has no key "ports"', '["ports"]'),
+    ('"hex": 90', 'Extra key "hexes"', '"hexes": 90'),
+    ('"iterations": 200', 'Extra key "iteration"', '"iteration": 200'),
+    ("players=[rival]", 'Unexpected keyword argument "player"', "player=[rival]"),
+)
+"""Something that is right, what is said of it if it is wrong, and how it is misspelt."""
 
 
 def test_the_example_plays_a_whole_match_of_each_game(address: str) -> None:
@@ -47,18 +73,23 @@ def test_the_example_plays_a_whole_match_of_each_game(address: str) -> None:
 
 def test_the_types_are_those_of_the_service() -> None:
     """When this fails: `make tables`."""
-    kept = {path.name: path.read_text("utf-8") for path in HOME.glob("*.py")}
-    assert kept == files(json.loads(described()))
+    for folder, made in folders().items():
+        kept = {path.name: path.read_text("utf-8") for path in (HOME / folder).glob("*.py")}
+        assert kept == made
 
 
 def test_a_misspelt_field_is_found_before_it_runs(tmp_path: Path) -> None:
-    told = []
-    for name, text in (("right", RIGHT), ("wrong", RIGHT.replace('"waiting"', '"waitng"'))):
-        (tmp_path / f"{name}.py").write_text(text, "utf-8")
-        told.append(strictly(tmp_path / f"{name}.py", tmp_path))
-    assert told[0] == (0, "")
-    assert told[1][0] == 1
-    assert 'has no key "waitng"' in told[1][1]
+    """And what is spelled as it should be needs no cast."""
+    (tmp_path / "right.py").write_text(RIGHT, "utf-8")
+    assert strictly(tmp_path / "right.py", tmp_path) == (0, "")
+    wrong = RIGHT
+    for right, _, slip in SLIPS:
+        assert wrong.count(right) == 1, right
+        wrong = wrong.replace(right, slip)
+    (tmp_path / "wrong.py").write_text(wrong, "utf-8")
+    code, told = strictly(tmp_path / "wrong.py", tmp_path)
+    assert code == 1
+    assert [said for _, said, _ in SLIPS if said not in told] == [], told
 
 
 def strictly(path: Path, room: Path) -> tuple[int, str]:

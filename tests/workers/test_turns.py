@@ -12,10 +12,9 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from arbiter_client import Arbiter, Match
-from arbiter_client.answers import MatchOut
+from arbiter_client.answers import AgentIn, MatchOut, PlayerIn
 
 from referee.store.tables import jobs
-from tests.api.play import Data
 from tests.api.records import judged
 from tests.clients.live import TABLE, serving
 from tests.tables import USUAL, VARIED, Sitting
@@ -23,7 +22,7 @@ from tests.workers.places import PLACES, Place, place
 from tests.yardstick import lateness
 
 TURNS = sa.select(jobs.c.id, jobs.c.state, jobs.c.input).where(jobs.c.kind == "turn")
-BOTH = [{"seat": 0, "agent": "random"}, {"seat": 1, "agent": "greedy"}]
+BOTH: list[PlayerIn] = [{"seat": 0, "agent": "random"}, {"seat": 1, "agent": "greedy"}]
 TABLES = (
     *[Sitting("auztralia", "pl-2018", 1, {"mode": "solo", "level": x}) for x in ("low", "insane")],
     Sitting("auztralia", "pl-2018", 3, {"mode": "cooperative"}),
@@ -53,7 +52,7 @@ def arbiter(at: Place) -> t.Iterator[Arbiter]:
         yield Arbiter(address)
 
 
-def opened(arbiter: Arbiter, players: list[dict[str, t.Any]]) -> Match:
+def opened(arbiter: Arbiter, players: list[PlayerIn]) -> Match:
     return arbiter.create_match(*TABLE, players=players)
 
 
@@ -105,7 +104,7 @@ def test_greedy_plays_every_game_to_its_end(arbiter: Arbiter, sitting: Sitting) 
 @pytest.mark.slow
 @pytest.mark.parametrize("sitting", USUAL, ids=str)
 def test_agents_of_all_kinds_play_every_game_to_its_end(arbiter: Arbiter, sitting: Sitting) -> None:
-    agents: list[Data] = [{"agent": "greedy"}, {"agent": "random"}]
+    agents: list[AgentIn] = [{"agent": "greedy"}, {"agent": "random"}]
     agents.append({"agent": "mcts", "iterations": 8})
     played(arbiter, sitting, [agents[seat % 3] for seat in range(sitting.seats)])
 
@@ -117,14 +116,14 @@ def test_random_plays_alone_to_the_end(arbiter: Arbiter, sitting: Sitting) -> No
 
 @pytest.mark.parametrize("sitting", PLANNING, ids=str)
 def test_agents_that_plan_at_once_play_to_the_end(arbiter: Arbiter, sitting: Sitting) -> None:
-    others = [{"agent": "random"}] * (sitting.seats - 1)
+    others: list[AgentIn] = [{"agent": "random"}] * (sitting.seats - 1)
     played(arbiter, sitting, [{"agent": "greedy" if sitting.seats == 2 else "random"}, *others])
 
 
-def played(arbiter: Arbiter, sitting: Sitting, agents: list[dict[str, t.Any]]) -> None:
+def played(arbiter: Arbiter, sitting: Sitting, agents: list[AgentIn]) -> None:
     """Agents play a match over HTTP, and its record is judged move by move as legal."""
     game, edition, seats, options, _ = sitting
-    players = [{"seat": seat, **agent} for seat, agent in enumerate(agents)]
+    players: list[PlayerIn] = [{"seat": seat, **agent} for seat, agent in enumerate(agents)]
     match = arbiter.create_match(game, edition, seats, options, players=players)
     view = over(match, 600)
     assert view["options"] == sitting.table().options

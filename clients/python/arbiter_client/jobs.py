@@ -6,8 +6,8 @@ import json
 import time
 import typing as t
 
-from arbiter_client.answers import JobOut, JobsOut, QuoteOut
-from arbiter_client.problems import Json
+from arbiter_client.answers import JobOut, JobsOut, QuoteOut, SettingIn
+from arbiter_client.problems import Data, Json, Own
 from arbiter_client.service import Service, seeded
 from arbiter_client.stream import follow_job
 from arbiter_client.wire import given, pages
@@ -21,7 +21,7 @@ class Jobs(Service):
 
     def audit(
         self,
-        record: t.Mapping[str, t.Any],
+        record: Data,
         key: str | None = None,
         *,
         edition: str | None = None,
@@ -36,7 +36,7 @@ class Jobs(Service):
 
     def ai_moves(
         self,
-        positions: t.Sequence[Json],
+        positions: t.Sequence[Data],
         agent: str,
         *,
         seed: str | None = None,
@@ -52,7 +52,7 @@ class Jobs(Service):
 
     def evaluate(
         self,
-        positions: t.Sequence[Json],
+        positions: t.Sequence[Data],
         games: int | None = None,
         *,
         seed: str | None = None,
@@ -62,16 +62,14 @@ class Jobs(Service):
         body = _asked(positions) | given({"games": games}) | seeded(seed)
         return self._wire.change(JobOut, "evaluations", self._key, body, key)
 
-    def analyse(
-        self, record: t.Mapping[str, t.Any], games: int | None = None, key: str | None = None
-    ) -> JobOut:
+    def analyse(self, record: Data, games: int | None = None, key: str | None = None) -> JobOut:
         """Have a finished match looked through for where it was won."""
         body = {"record": record} | given({"games": games})
         return self._wire.change(JobOut, "analyses", self._key, body, key)
 
     def simulate(
         self,
-        tables: t.Sequence[Json],
+        tables: t.Sequence[SettingIn],
         games: int,
         *,
         seed: str | None = None,
@@ -82,12 +80,12 @@ class Jobs(Service):
         body = {"tables": list(tables), "games": games, "alternate": alternate} | seeded(seed)
         return self._wire.change(JobOut, "simulations", self._key, body, key)
 
-    def quote(self, path: str, body: Json) -> QuoteOut:
+    def quote(self, path: str, body: Data) -> QuoteOut:
         """What a request to `ai/moves`, `evaluations` or `simulations` would take; nothing runs."""
-        return self._wire.post(QuoteOut, path, self._key, body, quote=True)
+        return self._wire.post(QuoteOut, path, self._key, dict(body), quote=True)
 
-    def results(self, job: str) -> t.Iterator[Json]:
-        """The results of a job, line by line, as far as there are any."""
+    def results(self, job: str) -> t.Iterator[Own]:
+        """The results of a job as far as there are any: each is a `ChosenMove`, `GameLine`, ..."""
         answer = self._wire.content(f"jobs/{job}/results", self._key)
         return (dict(json.loads(line)) for line in answer.splitlines())
 
@@ -131,5 +129,5 @@ class Jobs(Service):
         return job
 
 
-def _asked(positions: t.Sequence[Json]) -> Json:
+def _asked(positions: t.Sequence[Data]) -> Json:
     return {"positions": [{"position": position} for position in positions]}

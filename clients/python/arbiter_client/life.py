@@ -8,6 +8,7 @@ from arbiter_client.answers import (
     AboutOut,
     InvitationOut,
     MatchGone,
+    PersonIn,
     PlayedOut,
     ShareOut,
     TicketOut,
@@ -28,7 +29,7 @@ class Life:
         self._path = f"matches/{match}"
 
     def describe(
-        self, people: t.Sequence[Json] | None = None, metadata: Json | None = None
+        self, people: t.Sequence[PersonIn] | None = None, metadata: Json | None = None
     ) -> AboutOut:
         """Say who sits where (`seat`, `name`, `external_id`), or what the owner notes."""
         body = given({"people": people, "metadata": metadata})

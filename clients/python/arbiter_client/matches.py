@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import typing as t
 
-from arbiter_client.answers import JoinedOut, MatchBrief, MatchesOut, MatchMade
-from arbiter_client.problems import Json
+from arbiter_client.answers import JoinedOut, MatchBrief, MatchesOut, MatchMade, PlayerIn
+from arbiter_client.problems import Data, Json
 from arbiter_client.seat import Match, Seat, opened
-from arbiter_client.service import Service, table
+from arbiter_client.service import More, Service, Told, table
 from arbiter_client.wire import given, pages
 
 
 class Matches(Service):
-    """`more` of a new match is `people`, `metadata`, `clock` and, where it is not named,
+    """`more` of a new match is `people`, `metadata` and `clock`, and where they are not named
     `players` and `language`."""
 
     def create_match(
@@ -25,8 +25,8 @@ class Matches(Service):
         key: str | None = None,
         *,
         rulings: dict[str, str] | None = None,
-        players: t.Sequence[Json] = (),
-        **more: t.Any,
+        players: t.Sequence[PlayerIn] = (),
+        **more: t.Unpack[More],
     ) -> Match:
         """Open a match; its tokens are shown this once, so keep them.
 
@@ -34,17 +34,17 @@ class Matches(Service):
         agents, such as `{"seat": 1, "agent": "mcts", "iterations": 200}`.
         """
         body = table(game, edition, seats, options, rulings) | {"language": language}
-        return self._opened("matches", body | {"players": list(players)} | more, key)
+        return self._opened("matches", body | {"players": list(players), **more}, key)
 
-    def match_from_position(self, position: Json, key: str | None = None, **more: t.Any) -> Match:
-        """Open a match that begins with a position."""
-        return self._opened("matches/from-position", {"position": position} | more, key)
-
-    def import_match(
-        self, record: t.Mapping[str, t.Any], key: str | None = None, **more: t.Any
+    def match_from_position(
+        self, position: Data, key: str | None = None, **more: t.Unpack[Told]
     ) -> Match:
+        """Open a match that begins with a position."""
+        return self._opened("matches/from-position", {"position": position, **more}, key)
+
+    def import_match(self, record: Data, key: str | None = None, **more: t.Unpack[Told]) -> Match:
         """Open a match from a record; it goes on where the record ends."""
-        return self._opened("matches/import", {"record": record} | more, key)
+        return self._opened("matches/import", {"record": record, **more}, key)
 
     def matches(self, status: str | None = None) -> t.Iterator[MatchBrief]:
         """The matches of this key, the newest first."""

@@ -5,6 +5,10 @@ from __future__ import annotations
 import typing as t
 
 Json = dict[str, t.Any]
+Data = t.Mapping[str, t.Any]
+"""What is sent: a dictionary, or one with a type of `.moves`, `.views` or `.answers`."""
+Own: t.TypeAlias = t.Any
+"""What each game has a shape of its own for: `arbiter_client.moves` and `.views` have the types."""
 AWAY = (502, 503, 504)
 
 
@@ -18,7 +22,9 @@ class Problem(Exception):
         self.title = str(body.get("title", ""))
         self.detail = str(body.get("detail", ""))
         self.lang = str(body.get("lang", ""))
-        super().__init__(f"{status} {self.title}: {self.detail}")
+        wrong = [" ".join(map(str, one.values())) for one in body.get("errors", ())]
+        more = f" ({'; '.join(wrong)})" if wrong else ""
+        super().__init__(f"{status} {self.title}: {self.detail}{more}")
 
     @property
     def code(self) -> str:

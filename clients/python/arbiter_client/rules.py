@@ -21,7 +21,7 @@ from arbiter_client.answers import (
     PositionOut,
     SpeechOut,
 )
-from arbiter_client.problems import Json
+from arbiter_client.problems import Data, Json, Own
 from arbiter_client.service import PAGE, Service, table
 from arbiter_client.wire import pages
 
@@ -77,29 +77,29 @@ class Rules(Service):
         seed: str,
         options: Json | None = None,
         rulings: dict[str, str] | None = None,
-    ) -> Json:
+    ) -> Own:
         """A start position; equal seeds give equal positions."""
         body = table(game, edition, seats, options, rulings) | {"seed": seed}
         return self._wire.post(PositionOut, "positions", self._key, body)["position"]
 
     def compose(
-        self, game: str, edition: str, view: Json, asked: Json, **more: t.Any
+        self, game: str, edition: str, view: Data, asked: Data, **more: t.Any
     ) -> ComposedOut:
         """A position from what lies on a table and who is asked what; `more` is `seat`, ..."""
         body = {"game": game, "edition": edition, "view": view, "asked": asked} | more
         return self._wire.post(ComposedOut, "positions/compose", self._key, body)
 
-    def lint(self, position: Json) -> LintOut:
+    def lint(self, position: Data) -> LintOut:
         """Everything that is wrong with a position."""
         return self._wire.post(LintOut, "positions/lint", self._key, {"position": position})
 
     def check(
         self,
-        position: Json,
+        position: Data,
         seat: int | None = None,
-        move: Json | None = None,
+        move: Data | None = None,
         *,
-        moves: t.Sequence[Json] | None = None,
+        moves: t.Sequence[Data] | None = None,
         **luck: t.Any,
     ) -> CheckOut:
         """The verdict on a move, or on a list of `{"seat", "move"}`; luck is `seed`, `outcomes`."""
@@ -107,7 +107,7 @@ class Rules(Service):
         asked = single if moves is None else {"moves": list(moves)}
         return self._wire.post(CheckOut, "checks", self._key, {"position": position} | asked | luck)
 
-    def check_many(self, checks: t.Iterable[Json]) -> t.Iterator[Json]:
+    def check_many(self, checks: t.Iterable[Data]) -> t.Iterator[Json]:
         """Up to 1,000 checks in one request: a numbered verdict or problem for each.
 
         One that has nothing but a `position` is that of all after it that have none.
@@ -116,16 +116,16 @@ class Rules(Service):
         answer = self._wire.again("POST", "checks", self._key, data=lines, headers=NDJSON)
         return (dict(json.loads(line)) for line in answer.content.splitlines())
 
-    def legal_moves(self, position: Json, seat: int) -> t.Iterator[Json]:
+    def legal_moves(self, position: Data, seat: int) -> t.Iterator[Own]:
         """All moves that a seat may make on a position."""
 
-        def ask(offset: int) -> tuple[list[Json], int | None]:
+        def ask(offset: int) -> tuple[list[Own], int | None]:
             page = self._legal({"position": position, "seat": seat, "offset": offset})
             return page["moves"], page["next_offset"]
 
         return pages(ask, 0)
 
-    def explained_moves(self, position: Json, seat: int) -> t.Iterator[ChoiceOut]:
+    def explained_moves(self, position: Data, seat: int) -> t.Iterator[ChoiceOut]:
         """All moves that a seat may make, each in words, with its places, cost and gain."""
 
         def ask(offset: int) -> tuple[list[ChoiceOut], int | None]:
@@ -150,6 +150,6 @@ class Rules(Service):
     def _legal(self, body: Json) -> LegalOut:
         return self._wire.post(LegalOut, "legal-moves", self._key, {"limit": PAGE} | body)
 
-    def _picture(self, kind: str, asked: Json) -> bytes:
+    def _picture(self, kind: str, asked: Data) -> bytes:
         accept = {"Accept": kind}
         return self._wire.again("POST", "pictures", self._key, json=asked, headers=accept).content

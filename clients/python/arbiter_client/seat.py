@@ -19,8 +19,8 @@ from arbiter_client.answers import (
     SpeechOut,
 )
 from arbiter_client.life import Life
-from arbiter_client.problems import Json
-from arbiter_client.service import PAGE, seeded
+from arbiter_client.problems import Data, Json, Own
+from arbiter_client.service import PAGE, Told, seeded
 from arbiter_client.stream import Event, follow
 from arbiter_client.wire import Wire, given, pages
 
@@ -58,10 +58,10 @@ class Seat(Life):
         self.version = told["version"] if version is None else self.version
         return told
 
-    def legal_moves(self) -> t.Iterator[Json]:
+    def legal_moves(self) -> t.Iterator[Own]:
         """All moves that this seat may make now."""
 
-        def ask(offset: int) -> tuple[list[Json], int | None]:
+        def ask(offset: int) -> tuple[list[Own], int | None]:
             page = self.decision(offset, PAGE)
             return page["moves"], page["next_offset"]
 
@@ -76,11 +76,11 @@ class Seat(Life):
 
         return pages(ask, 0)
 
-    def play(self, *moves: Json, version: int | None = None, key: str | None = None) -> PlayedOut:
+    def play(self, *moves: Data, version: int | None = None, key: str | None = None) -> PlayedOut:
         """Play moves, all or none, on the version seen last or the one that is named."""
         return self._change("moves", {"moves": list(moves)}, version, key)
 
-    def dry_run(self, *moves: Json) -> PlayedOut:
+    def dry_run(self, *moves: Data) -> PlayedOut:
         """Have moves judged; nothing happens."""
         path, body = f"{self._path}/moves", {"moves": list(moves)}
         return self._wire.post(PlayedOut, path, self.token, body, dry_run=True)
@@ -144,12 +144,14 @@ class Seat(Life):
         """The whole match once it is over; until then what this place may know of it."""
         return self._wire.get(RecordOut, f"{self._path}/record", self.token)
 
-    def fork(self, version: int | None = None, key: str | None = None, **more: t.Any) -> Match:
+    def fork(
+        self, version: int | None = None, key: str | None = None, **more: t.Unpack[Told]
+    ) -> Match:
         """A new match that goes on from a version of this one; `more` as for a new match.
 
         While this one runs only a seat may, and what was hidden from it is dealt anew.
         """
-        body, path = given({"version": version}) | more, f"{self._path}/fork"
+        body, path = given({"version": version}) | {**more}, f"{self._path}/fork"
         return opened(self._wire, self._wire.change(MatchMade, path, self.token, body, key))
 
     def _change(self, what: str, body: Json, version: int | None, key: str | None) -> PlayedOut:

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import typing as t
+
 import requests
 
+from arbiter_client.answers import ClockIn, PersonIn, PlayerIn
 from arbiter_client.problems import Json
 from arbiter_client.wire import Wire
 
 PAGE = 1000
 """As many moves or lines as the service gives at once."""
+
+
+class More(t.TypedDict, total=False):
+    """What may be said of any new match: who sits where, notes, how long a decision may take."""
+
+    people: t.Sequence[PersonIn]
+    metadata: Json
+    clock: ClockIn
+
+
+class Told(More, total=False):
+    """The same, with seats that agents play and the language of its texts."""
+
+    players: t.Sequence[PlayerIn]
+    language: str
 
 
 class Service:

@@ -7,16 +7,16 @@ import time
 import typing as t
 
 from arbiter_client.answers import JobOut, MatchOut
-from arbiter_client.problems import Json, Unavailable
+from arbiter_client.problems import Own, Unavailable
 from arbiter_client.wire import CUT, FIRST_PAUSE, LONGEST_WAIT, Wire, no_answer, pause
 
 
 class Event(t.NamedTuple):
-    """The first one is a `snapshot` of the match; `lines` are what one version added."""
+    """The first one is a `snapshot` (`SnapshotOut`), all others are `lines` (`LinesOut`)."""
 
     kind: str
     version: int
-    data: Json
+    data: Own
 
 
 def follow(wire: Wire, path: str, token: str, since: int | None) -> t.Iterator[Event]:

@@ -1,4 +1,4 @@
-"""What the service answers, as types: a misspelt field is found before it runs."""
+"""What is asked and answered, as types: a misspelt field is found before it runs."""
 
 # ruff: noqa: F403
 

@@ -1,12 +1,16 @@
-"""Answers, jobs: made from the OpenAPI document by `python -m deploy.answers`."""
+"""What is asked and answered, jobs: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
 import typing as t
 
 from arbiter_client.answers.shared import (
+    AgentIn,
     ChosenMove,
     JobOut,
+    Options,
+    PlaceIn,
+    Record,
 )
 
 JobLine: t.TypeAlias = (
@@ -35,10 +39,10 @@ class OutlookOut(t.TypedDict):
 class TurningPoint(t.TypedDict):
     line: int
     seat: int
-    move: dict[str, t.Any]
+    move: t.Any
     text: str
     win: float
-    better: dict[str, t.Any]
+    better: t.Any
     better_text: str
     better_win: float
     cost: float
@@ -74,11 +78,22 @@ class ComparisonLine(t.TypedDict):
     legal_there: bool
 
 
+class AuditIn(t.TypedDict):
+    record: Record
+    edition: t.NotRequired[str | None]
+    rulings: t.NotRequired[dict[str, str]]
+
+
 class JobsOut(t.TypedDict):
     jobs: list[JobOut]
     next_cursor: str | None
     lang: str
     fallback_from: t.NotRequired[str]
+
+
+class WebhookIn(t.TypedDict):
+    url: str
+    events: t.NotRequired[list[str]]
 
 
 class WebhookMade(t.TypedDict):
@@ -118,6 +133,10 @@ class DeliveriesOut(t.TypedDict):
     deliveries: list[DeliveryOut]
 
 
+class RetryIn(t.TypedDict):
+    delivery: str
+
+
 class AgentOut(t.TypedDict):
     id: str
     agent: str
@@ -132,3 +151,38 @@ class AgentsOut(t.TypedDict):
     agents: list[AgentOut]
     lang: str
     fallback_from: t.NotRequired[str]
+
+
+class AskIn(t.TypedDict):
+    agent: str
+    level: t.NotRequired[int]
+    iterations: t.NotRequired[int]
+    milliseconds: t.NotRequired[int]
+    positions: list[PlaceIn]
+    seed: t.NotRequired[str]
+
+
+class EvaluationIn(t.TypedDict):
+    positions: list[PlaceIn]
+    games: t.NotRequired[int]
+    seed: t.NotRequired[str]
+
+
+class AnalysisIn(t.TypedDict):
+    record: Record
+    games: t.NotRequired[int]
+
+
+class SettingIn(t.TypedDict):
+    game: str
+    edition: str
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    players: list[AgentIn]
+
+
+class SimulationIn(t.TypedDict):
+    tables: list[SettingIn]
+    games: int
+    seed: t.NotRequired[str]
+    alternate: t.NotRequired[bool]

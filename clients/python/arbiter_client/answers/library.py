@@ -1,4 +1,4 @@
-"""Answers, library: made from the OpenAPI document by `python -m deploy.answers`."""
+"""What is asked and answered, library: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
@@ -65,6 +65,10 @@ class PageOut(t.TypedDict):
     next_cursor: str | None
     lang: str
     fallback_from: t.NotRequired[str]
+
+
+class LookupIn(t.TypedDict):
+    codes: list[str]
 
 
 class LookupOut(t.TypedDict):

@@ -1,18 +1,19 @@
-"""Answers, matches: made from the OpenAPI document by `python -m deploy.answers`."""
+"""What is asked and answered, matches: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
 import typing as t
 
 from arbiter_client.answers.shared import (
+    AgentIn,
     ChoiceOut,
     ChosenMove,
-    Outcome,
+    Options,
+    Record,
 )
 
-Options: t.TypeAlias = "dict[str, str | int | bool]"
 Codes: t.TypeAlias = "dict[str, str]"
-MoveOrOutcome: t.TypeAlias = "dict[str, t.Any] | Outcome"
+MoveOrOutcome: t.TypeAlias = "t.Any"
 RecordHeader: t.TypeAlias = "dict[str, t.Any]"
 RecordLine: t.TypeAlias = "dict[str, t.Any]"
 MatchEvent: t.TypeAlias = "SnapshotOut | LinesOut"
@@ -78,7 +79,7 @@ class MatchOut(t.TypedDict):
     status: str
     role: str
     seat: int | None
-    view: dict[str, t.Any]
+    view: t.Any
     undo: UndoOut
     players: list[PlayerOut]
     commitment: str
@@ -109,7 +110,7 @@ class DecisionOut(t.TypedDict):
     fallback_from: t.NotRequired[str]
     total: int
     summary: dict[str, int]
-    moves: list[dict[str, t.Any]]
+    moves: list[t.Any]
     choices: t.NotRequired[list[ChoiceOut]]
     next_offset: int | None
 
@@ -158,6 +159,38 @@ class LinesOut(t.TypedDict):
     fallback_from: t.NotRequired[str]
 
 
+class PlayerIn(t.TypedDict):
+    agent: str
+    level: t.NotRequired[int]
+    iterations: t.NotRequired[int]
+    milliseconds: t.NotRequired[int]
+    seat: int
+
+
+class PersonIn(t.TypedDict):
+    seat: int
+    name: t.NotRequired[str]
+    external_id: t.NotRequired[str]
+
+
+class ClockIn(t.TypedDict):
+    seconds: int
+    then: AgentIn
+
+
+class MatchIn(t.TypedDict):
+    players: t.NotRequired[list[PlayerIn]]
+    people: t.NotRequired[list[PersonIn]]
+    metadata: t.NotRequired[dict[str, t.Any]]
+    clock: t.NotRequired[ClockIn | None]
+    language: t.NotRequired[str]
+    game: str
+    edition: str
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seats: int
+
+
 class TokensOut(t.TypedDict):
     host: str
     spectator: str
@@ -171,12 +204,39 @@ class MatchMade(t.TypedDict):
     tokens: TokensOut
 
 
+class FromPositionIn(t.TypedDict):
+    players: t.NotRequired[list[PlayerIn]]
+    people: t.NotRequired[list[PersonIn]]
+    metadata: t.NotRequired[dict[str, t.Any]]
+    clock: t.NotRequired[ClockIn | None]
+    language: t.NotRequired[str]
+    position: t.Any
+
+
+class ImportIn(t.TypedDict):
+    players: t.NotRequired[list[PlayerIn]]
+    people: t.NotRequired[list[PersonIn]]
+    metadata: t.NotRequired[dict[str, t.Any]]
+    clock: t.NotRequired[ClockIn | None]
+    language: t.NotRequired[str]
+    record: Record
+
+
+class TokenIn(t.TypedDict):
+    role: str
+    seat: t.NotRequired[int]
+
+
 class TokenOut(t.TypedDict):
     token: str
 
 
 class MatchGone(t.TypedDict):
     match: str
+
+
+class MovesIn(t.TypedDict):
+    moves: list[t.Any]
 
 
 class PlayedOut(t.TypedDict):
@@ -190,6 +250,10 @@ class PlayedOut(t.TypedDict):
     closed_by: t.NotRequired[str | None]
     lang: t.NotRequired[str]
     fallback_from: t.NotRequired[str]
+
+
+class UndoIn(t.TypedDict):
+    steps: t.NotRequired[int]
 
 
 class JournalOut(t.TypedDict):
@@ -213,7 +277,7 @@ class RecordOut(t.TypedDict):
     secret: str | None
     head: str | None
     result: ResultOut | None
-    start: t.NotRequired[dict[str, t.Any]]
+    start: t.NotRequired[t.Any]
     lang: t.NotRequired[str]
     fallback_from: t.NotRequired[str]
 
@@ -224,10 +288,24 @@ class TicketOut(t.TypedDict):
     stream: str
 
 
+class AboutIn(t.TypedDict):
+    people: t.NotRequired[list[PersonIn]]
+    metadata: t.NotRequired[dict[str, t.Any]]
+
+
 class AboutOut(t.TypedDict):
     match: str
     people: list[PersonOut]
     metadata: dict[str, t.Any]
+
+
+class ForkIn(t.TypedDict):
+    players: t.NotRequired[list[PlayerIn]]
+    people: t.NotRequired[list[PersonIn]]
+    metadata: t.NotRequired[dict[str, t.Any]]
+    clock: t.NotRequired[ClockIn | None]
+    language: t.NotRequired[str]
+    version: t.NotRequired[int | None]
 
 
 class MatchBrief(t.TypedDict):
@@ -251,11 +329,20 @@ class MatchesOut(t.TypedDict):
     next_cursor: str | None
 
 
+class InvitationIn(t.TypedDict):
+    seat: int
+    hours: t.NotRequired[int]
+
+
 class InvitationOut(t.TypedDict):
     invitation: str
     seat: int
     expires: str
     link: str
+
+
+class JoinIn(t.TypedDict):
+    name: t.NotRequired[str]
 
 
 class JoinedOut(t.TypedDict):
@@ -267,6 +354,14 @@ class JoinedOut(t.TypedDict):
 class ShareOut(t.TypedDict):
     page: str
     picture: str
+
+
+class AdviceIn(t.TypedDict):
+    agent: str
+    level: t.NotRequired[int]
+    iterations: t.NotRequired[int]
+    milliseconds: t.NotRequired[int]
+    seed: t.NotRequired[str]
 
 
 class AdviceOut(t.TypedDict):
@@ -281,7 +376,7 @@ class AdviceOut(t.TypedDict):
     attempts: int
     created: str
     finished: str | None
-    result: dict[str, t.Any] | None
+    result: t.Any
     quoted_seconds: float
     actual_seconds: float
     failure: str | None

@@ -1,4 +1,4 @@
-"""Answers, operations: made from the OpenAPI document by `python -m deploy.answers`."""
+"""What is asked and answered, operations: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ProblemOut(t.TypedDict):
     source: t.NotRequired[list[PlaceOut]]
     links: t.NotRequired[Links]
     index: t.NotRequired[int]
-    instead: t.NotRequired[dict[str, t.Any] | None]
+    instead: t.NotRequired[t.Any]
     version: t.NotRequired[int]
     closed_by: t.NotRequired[str]
     line: t.NotRequired[int]

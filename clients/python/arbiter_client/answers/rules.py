@@ -1,4 +1,4 @@
-"""Answers, rules: made from the OpenAPI document by `python -m deploy.answers`."""
+"""What is asked and answered, rules: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,37 @@ from arbiter_client.answers.shared import (
     ChoiceOut,
     FindingOut,
     Links,
+    Options,
     Outcome,
     PlaceOut,
 )
 
 AgendaEntry: t.TypeAlias = "dict[str, t.Any]"
 BoardOptions: t.TypeAlias = "dict[str, t.Any]"
+
+
+class SeatMove(t.TypedDict):
+    seat: int
+    move: t.Any
+
+
+class OutcomeIn(t.TypedDict):
+    decision: str
+    outcome: t.Any
+
+
+class LineIn(t.TypedDict):
+    position: t.NotRequired[t.Any]
+    view: t.NotRequired[t.Any]
+    game: t.NotRequired[str]
+    edition: t.NotRequired[str]
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seat: t.NotRequired[int]
+    move: t.NotRequired[t.Any]
+    moves: t.NotRequired[list[SeatMove]]
+    seed: t.NotRequired[str]
+    outcomes: t.NotRequired[list[OutcomeIn]]
 
 
 class RulingBrief(t.TypedDict):
@@ -155,19 +180,52 @@ class DiffOut(t.TypedDict):
     fallback_from: t.NotRequired[str]
 
 
+class StartIn(t.TypedDict):
+    game: str
+    edition: str
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seats: int
+    seed: str
+
+
 class PositionOut(t.TypedDict):
-    position: dict[str, t.Any]
+    position: t.Any
     waiting: list[int]
     waits_for: str
 
 
+class ComposeIn(t.TypedDict):
+    game: str
+    edition: str
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seat: t.NotRequired[int | None]
+    view: dict[str, t.Any]
+    asked: dict[str, t.Any]
+
+
 class ComposedOut(t.TypedDict):
     sound: bool
-    position: dict[str, t.Any] | None
+    position: t.Any
     agenda: list[AgendaEntry]
     findings: list[FindingOut]
     lang: str
     fallback_from: t.NotRequired[str]
+
+
+class LegalIn(t.TypedDict):
+    position: t.NotRequired[t.Any]
+    view: t.NotRequired[t.Any]
+    game: t.NotRequired[str]
+    edition: t.NotRequired[str]
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seat: int
+    offset: t.NotRequired[int]
+    limit: t.NotRequired[int]
+    explain: t.NotRequired[bool]
+    count: t.NotRequired[bool]
 
 
 class LegalOut(t.TypedDict):
@@ -176,7 +234,7 @@ class LegalOut(t.TypedDict):
     decision: str | None
     total: int
     summary: dict[str, int]
-    moves: list[dict[str, t.Any]]
+    moves: list[t.Any]
     choices: t.NotRequired[list[ChoiceOut]]
     outcomes: list[t.Any]
     next_offset: int | None
@@ -185,11 +243,29 @@ class LegalOut(t.TypedDict):
     fallback_from: t.NotRequired[str]
 
 
+class LintIn(t.TypedDict):
+    position: t.Any
+
+
 class LintOut(t.TypedDict):
     sound: bool
     findings: list[FindingOut]
     lang: str
     fallback_from: t.NotRequired[str]
+
+
+class CheckIn(t.TypedDict):
+    position: t.NotRequired[t.Any]
+    view: t.NotRequired[t.Any]
+    game: t.NotRequired[str]
+    edition: t.NotRequired[str]
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seat: t.NotRequired[int]
+    move: t.NotRequired[t.Any]
+    moves: t.NotRequired[list[SeatMove]]
+    seed: t.NotRequired[str]
+    outcomes: t.NotRequired[list[OutcomeIn]]
 
 
 class DenialOut(t.TypedDict):
@@ -201,7 +277,7 @@ class DenialOut(t.TypedDict):
     links: Links
     detail: str
     index: int
-    instead: dict[str, t.Any] | None
+    instead: t.Any
     lang: str
     fallback_from: t.NotRequired[str]
 
@@ -221,5 +297,26 @@ class CheckOut(t.TypedDict):
     chance: list[Outcome]
     waiting: list[int]
     waits_for: str
-    position_after: dict[str, t.Any] | None
-    view_after: t.NotRequired[dict[str, t.Any]]
+    position_after: t.Any
+    view_after: t.NotRequired[t.Any]
+
+
+class PictureIn(t.TypedDict):
+    position: t.NotRequired[t.Any]
+    view: t.NotRequired[t.Any]
+    game: t.NotRequired[str]
+    edition: t.NotRequired[str]
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seat: t.NotRequired[int]
+    seed: t.NotRequired[str]
+    part: t.NotRequired[str]
+    theme: t.NotRequired[str]
+    form: t.NotRequired[str]
+    lit: t.NotRequired[list[str]]
+    path: t.NotRequired[list[str]]
+    changed: t.NotRequired[list[str]]
+    zoom: t.NotRequired[bool]
+    width: t.NotRequired[int]
+    focus: t.NotRequired[str]
+    moves: t.NotRequired[list[t.Any]]

@@ -1,14 +1,16 @@
-"""Answers, shared: made from the OpenAPI document by `python -m deploy.answers`."""
+"""What is asked and answered, shared: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
 import typing as t
 
+Options: t.TypeAlias = "dict[str, str | int | bool]"
+Record: t.TypeAlias = "dict[str, t.Any]"
 Links: t.TypeAlias = "dict[str, str | list[str]]"
 
 
 class ConsideredOut(t.TypedDict):
-    move: dict[str, t.Any]
+    move: t.Any
     visits: int
     value: float
 
@@ -28,7 +30,7 @@ class ReceiptOut(t.TypedDict):
 class ChosenMove(t.TypedDict):
     index: int
     seat: int
-    move: dict[str, t.Any]
+    move: t.Any
     receipt: ReceiptOut
 
 
@@ -42,7 +44,7 @@ class PlaceOut(t.TypedDict):
 
 
 class ChoiceOut(t.TypedDict):
-    move: dict[str, t.Any]
+    move: t.Any
     text: str
     places: list[str]
     cost: dict[str, int]
@@ -55,6 +57,17 @@ class FindingOut(t.TypedDict):
     finding: str
     params: dict[str, t.Any]
     detail: str
+
+
+class PlaceIn(t.TypedDict):
+    position: t.NotRequired[t.Any]
+    view: t.NotRequired[t.Any]
+    game: t.NotRequired[str]
+    edition: t.NotRequired[str]
+    options: t.NotRequired[Options]
+    rulings: t.NotRequired[dict[str, str]]
+    seat: t.NotRequired[int]
+    seed: t.NotRequired[str]
 
 
 class SentenceOut(t.TypedDict):
@@ -78,6 +91,13 @@ class SpeechOut(t.TypedDict):
     fallback_from: t.NotRequired[str]
 
 
+class AgentIn(t.TypedDict):
+    agent: str
+    level: t.NotRequired[int]
+    iterations: t.NotRequired[int]
+    milliseconds: t.NotRequired[int]
+
+
 class JobOut(t.TypedDict):
     job: str
     kind: str
@@ -90,7 +110,7 @@ class JobOut(t.TypedDict):
     attempts: int
     created: str
     finished: str | None
-    result: dict[str, t.Any] | None
+    result: t.Any
     quoted_seconds: float
     actual_seconds: float
     failure: str | None
@@ -105,7 +125,5 @@ class QuoteOut(t.TypedDict):
 
 
 class Outcome(t.TypedDict):
-    """What luck gave where it was asked."""
-
     decision: str
     outcome: t.Any
