@@ -43,6 +43,8 @@ class Learned(t.NamedTuple):
     manner: Manner = one_manner
     spoken: t.Mapping[str, Weights] = {}
     """The weights at each kind of table that has some of its own."""
+    looks_ahead: bool = False
+    """Whether the word of the policy is better together with what a greedy player sees."""
 
     def weights_at(self, s: AnyState) -> Weights:
         return self.spoken.get(self.manner(s), self.weights) if self.spoken else self.weights
@@ -87,4 +89,5 @@ def _read(code: str) -> Learned:
     name = hashlib.sha256(data).hexdigest()[:16]
     weights, levels = told["weights"], tuple(told["levels"])
     spoken = spoken_of(weights)
-    return Learned(features, weights, name, levels, told["horizon"], manner, spoken)
+    ahead = getattr(module, "LOOKS_AHEAD", False)
+    return Learned(features, weights, name, levels, told["horizon"], manner, spoken, ahead)

@@ -1,8 +1,9 @@
-"""Rollout: moves are compared by how games go on after them that a policy plays for everybody.
+"""Rollout: the policy says which moves are worth a try, a look ahead and whole games which is best.
 
+First each of these moves is judged as a greedy player does, where that has proved of use; that and
+the word of the policy are an opinion. Then games are played on by the policy after each of them.
 What is hidden is dealt anew in each round, and so is luck; within a round all moves meet the same.
-The policy says which moves are worth a try and how much trust they have before any; moves that
-are clearly behind drop out. A game that goes on long is judged where it is.
+An opinion gives way as far as the games speak against it beyond chance: the more, the further.
 """
 
 from __future__ import annotations
@@ -12,28 +13,31 @@ import typing as t
 
 from engine.kernel import AnyState, Move, Table, advance, apply, waiting
 from engine.kernel.ask import options
+from referee.agents.greedy import outlooks
 from referee.agents.judge import Judge
 from referee.agents.learned import Learned, learned_of
-from referee.agents.mcts import Clock, behind, mean
+from referee.agents.mcts import Clock, mean
 from referee.agents.player import Budget, ConsideredMove, Question, Stop, Thought, never
-from referee.agents.policy import drawn, likely
+from referee.agents.policy import drawn, likely, scores_of
 from referee.agents.registry import judge_of
 from referee.agents.worlds import moves_of, useful_moves, worlds_of
 
 WORLDS = 16
 """Guesses of what is hidden, used in turn."""
-FIELD, WIDE = 5, 60
-"""Moves that are compared, the likeliest first; one more for so many iterations."""
-PRIOR = 1.0
-"""The temperature of what the policy thinks of the moves in question."""
+FIELD, COMPARED = 12, 4
+"""Moves that are looked into, the likeliest first, and those after which games are played on."""
+FAINT = 3.9
+"""How much less than the likeliest move another may weigh: that is a fiftieth of its chance."""
 SURE = 0.97
 """A move that the policy is so sure of is played at once."""
-TRUST = 3.0
-"""How many rounds the word of the policy counts for."""
-SPAN = 0.25
-"""How much better a move is taken to be that the policy is sure of."""
-ROUNDS = 4
-"""Rounds before any move drops out."""
+FAITH = 0.02
+"""By how much of a win a move is taken to be better that weighs 1 more."""
+DOUBT = 0.05
+"""How far such an opinion is usually wrong."""
+SPREAD, GUESSED = 0.36, 4
+"""How far a pair of games differs, and for how many pairs that guess counts."""
+BEHIND = 2.0
+"""A move drops out if it is behind by so many times what it could still be wrong by."""
 LIMIT = 3000
 """Decisions after which a game is judged as it is."""
 
@@ -51,6 +55,13 @@ class Rollout:
         return Thought(lines[0].move, lines, made)
 
 
+class Standing(t.NamedTuple):
+    """How far a move is ahead of the favourite, and how far that may be wrong."""
+
+    lead: float
+    doubt: float
+
+
 class Race:
     """The moves of one question, round by round."""
 
@@ -58,15 +69,29 @@ class Race:
         self.question, self.clock = question, clock
         self.table, self.seat = question.table, question.seat
         self.judge, self.mind = judge_of(self.table.game), learned_of(self.table.game)
-        self.dice = random.Random(question.seed)
-        self.worlds = likely_worlds(question, WORLDS, self.dice)
+        self.worlds = likely_worlds(question, WORLDS, random.Random(question.seed))
         self.moves = moves_of(question, self.worlds[0])
-        chances = likely(self.mind, self.worlds[0], self.seat, self.moves, PRIOR)
-        self.prior = dict(zip(self.moves, chances, strict=True))
-        order = sorted(self.moves, key=lambda move: -self.prior[move])
+        self.opinion = self.opinions()
+        order = sorted(self.opinion, key=lambda move: -self.opinion[move])
+        self.favourite = order[0]
+        self.field = order[:COMPARED]
         self.seen: dict[Move, list[float]] = {move: [] for move in order}
-        wide = 1 if self.prior[order[0]] > SURE else FIELD
-        self.field, self.later = order[:wide], order[wide:]
+
+    def opinions(self) -> dict[Move, float]:
+        """What each move that is worth a try is taken to be worth before any game."""
+        world, seat = self.worlds[0], self.seat
+        named = self.mind.features(world, seat, self.moves)
+        weighed = dict(zip(self.moves, scores_of(self.mind.weights_at(world), named), strict=True))
+        order = sorted(self.moves, key=lambda move: -weighed[move])
+        if likely(self.mind, world, seat, order, 1.0)[0] > SURE:
+            return {order[0]: 0.5}
+        top = weighed[order[0]]
+        tried = [move for move in order[:FIELD] if weighed[move] >= top - FAINT]
+        looks = [0.5] * len(tried)
+        if self.mind.looks_ahead and len(tried) > 1:
+            looks = outlooks(self.question, self.worlds[: self.judge.samples], tried)
+        pairs = zip(tried, looks, strict=True)
+        return {move: look + FAITH * (weighed[move] - top) for move, look in pairs}
 
     def run(self, iterations: int | None) -> int:
         made = 0
@@ -76,16 +101,35 @@ class Race:
             made += 1
             if len({len(self.seen[one]) for one in self.field}) == 1:
                 self.narrow()
-                if self.later and FIELD + made // WIDE > len(self.moves) - len(self.later):
-                    self.field.append(self.later.pop(0))
         return made
 
     def narrow(self) -> None:
-        """Let moves drop out that are clearly behind the best one."""
-        if len(self.seen[self.field[0]]) < ROUNDS:
-            return
-        lead = self.seen[max(self.field, key=lambda move: mean(self.seen[move]))]
-        self.field = [move for move in self.field if not behind(self.seen[move], lead)]
+        """Let moves drop out that are clearly behind the best one; the favourite is measured by."""
+        standings = {move: self.standing(move) for move in self.field}
+        best = max([one.lead for one in standings.values()])
+        self.field = [
+            move
+            for move, one in standings.items()
+            if move == self.favourite or best - one.lead < BEHIND * one.doubt
+        ]
+        *others, last = self.field
+        if others == [self.favourite] and standings[last].lead > BEHIND * standings[last].doubt:
+            self.field = [last]
+
+    def standing(self, move: Move) -> Standing:
+        """The opinion, and what the games say of it by the luck that move and favourite shared."""
+        if move == self.favourite:
+            return Standing(0.0, DOUBT)
+        told = self.opinion[move] - self.opinion[self.favourite]
+        pairs = zip(self.seen[move], self.seen[self.favourite], strict=False)
+        gaps = [own - other for own, other in pairs]
+        if not gaps:
+            return Standing(told, DOUBT)
+        gap, n = mean(gaps), len(gaps)
+        square = sum([(one - gap) ** 2 for one in gaps]) + GUESSED * SPREAD * SPREAD
+        noise, prior = square / (n - 1 + GUESSED) / n, DOUBT * DOUBT
+        trust = prior / (prior + noise)
+        return Standing(told + trust * (gap - told), (trust * noise) ** 0.5)
 
     def iterate(self, n: int, move: Move) -> float:
         """What comes of a move in one round."""
@@ -95,22 +139,17 @@ class Race:
         play_on(self.table, self.mind, self.judge, s, dice)
         return worths(self.table, self.judge, s)[self.seat]
 
-    def hope(self, move: Move) -> float:
-        """What a move is worth, with some rounds that went as the policy thinks."""
-        values = self.seen[move]
-        average = self.middle + SPAN * (self.prior[move] - 0.5)
-        return (TRUST * average + sum(values)) / (TRUST + len(values))
-
-    @property
-    def middle(self) -> float:
-        """What the moves were worth on average."""
-        values = [value for some in self.seen.values() for value in some]
-        return mean(values) if values else 0.5
-
     def lines(self) -> list[ConsideredMove]:
-        """All moves, those that were left in the field first, then the best."""
-        found = [ConsideredMove(move, len(self.seen[move]), self.hope(move)) for move in self.seen]
-        return sorted(found, key=lambda line: (line.move not in self.field, -line.value))
+        """All moves: those looked into by their standing, then the rest as they come."""
+        middle = mean(self.seen[self.favourite] or [self.opinion[self.favourite]])
+        found = []
+        for move in self.opinion:
+            value = min(max(middle + self.standing(move).lead, 0.0), 1.0)
+            found.append(ConsideredMove(move, len(self.seen[move]), value))
+        found.sort(key=lambda line: (-self.standing(line.move).lead, line.move != self.favourite))
+        others = [move for move in self.moves if move not in self.opinion]
+        least = min([line.value for line in found])
+        return [*found, *[ConsideredMove(move, 0, least) for move in others]]
 
 
 def likely_worlds(question: Question, n: int, dice: random.Random) -> list[AnyState]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import typing as t
@@ -11,7 +12,7 @@ import pytest
 from engine import games
 from engine.kernel import Table, view
 from referee.agents import PLAYERS, Budget, Question
-from referee.agents.learned import Learned, learned_of
+from referee.agents.learned import Learned, learned_of, spoken_of
 from referee.agents.policy import Policy, chances_of, drawn, likely, scores_of, steady_exp
 from referee.agents.worlds import moves_of, worlds_of
 from referee.jobs.orders import Agent
@@ -20,6 +21,7 @@ from tests.laws import turns
 from workers.training.calibration import summed, told
 from workers.training.course import Course, Plan
 from workers.training.curve import picture
+from workers.training.learning import Line, joined, solved
 from workers.training.tables import syllabus_of
 
 EDITIONS = {"auztralia": "pl-2018", "last-aurora": "pl", "circadians": "pl-2022"}
@@ -85,15 +87,20 @@ def test_a_roll_falls_on_its_chance() -> None:
 
 
 def test_a_rollout_is_legal_and_repeats_itself() -> None:
-    question, s = next(iter(questions("last-aurora", 2, 40)))
-    first = PLAYERS["rollout"]().think(question, Budget(6))
-    assert first == PLAYERS["rollout"]().think(question, Budget(6))
-    assert first.move in moves_of(question, s)
-    assert first.iterations == 6
+    made = []
+    for question, s in itertools.islice(questions("last-aurora", 2, 7), 8):
+        first = PLAYERS["rollout"]().think(question, Budget(6))
+        assert first == PLAYERS["rollout"]().think(question, Budget(6))
+        assert first.move in moves_of(question, s)
+        if first.lines:
+            assert sorted([line.move for line in first.lines]) == sorted(moves_of(question, s))
+        made.append(first.iterations)
+    assert max(made) == 6
+    assert min(made) == 0, "where it is sure, it plays no games"
 
 
 def test_without_a_single_round_a_rollout_does_as_its_policy() -> None:
-    question, s = next(iter(questions("last-aurora", 2, 40)))
+    question, s = next(iter(questions("auztralia", 2, 40)))
     moves = moves_of(question, s)
     chances = likely(learned_of(question.table.game), s, question.seat, moves, 1.0)
     thought = PLAYERS["rollout"]().think(question, Budget(0))
@@ -111,13 +118,13 @@ def test_the_policy_beats_chance_in_a_short_duel() -> None:
 
 
 def test_a_tiny_course_gives_the_same_weights_again() -> None:
-    """Bit for bit, so that the shipped weights can be made again from their seed."""
+    """Bit for bit, by any number of processes: shipped weights can be made again from a seed."""
     plan = Plan("tiny", teacher_games=1, rounds=2, steps=10, stop=2, games=4, group=2)
     syllabus = syllabus_of("last-aurora")
     made = []
-    for _ in range(2):
-        features = learned_of(games()["last-aurora"]).features
-        course = Course(syllabus.kinds, features, plan)
+    for jobs in (1, 2):
+        mind = learned_of(games()["last-aurora"])
+        course = Course(syllabus.kinds, mind.features, plan, mind.manner, jobs)
         course.imitate()
         taught = json.dumps(course.weights)
         course.run()
@@ -127,6 +134,31 @@ def test_a_tiny_course_gives_the_same_weights_again() -> None:
     assert made[0] == made[1]
     assert course.calm.keys() == course.weights.keys()
     assert picture("tiny", course.curve).startswith("<svg")
+
+
+def test_a_name_may_weigh_more_at_one_kind_of_table() -> None:
+    weights = {"a": 1.0, "b": 2.0, "a @m": 0.5, "c @m": -1.0}
+    assert spoken_of(weights) == {"m": {"a": 1.5, "b": 2.0, "c": -1.0}}
+    mind = Learned(
+        lambda s, seat, moves: [[name] for (name,) in moves],
+        weights,
+        "",
+        manner=lambda s: str(s),
+        spoken=spoken_of(weights),
+    )
+    moves = [("a",), ("b",), ("c",)]
+    assert mind.weights_at(t.cast("t.Any", "2")) == weights
+    assert scores_of(mind.weights_at(t.cast("t.Any", "m")), moves) == [1.5, 2.0, -1.0]
+    totals = {"": {"a": 1.0}, "m": {"a": 2.0, "b": 3.0}}
+    assert joined(totals) == {"a": 3.0, "b": 3.0, "a @m": 2.0, "b @m": 3.0}
+
+
+def test_a_regression_finds_the_line() -> None:
+    line = Line()
+    for n in range(4000):
+        line.add((1.0, n % 7, n % 3), 2.0 + 3.0 * (n % 7) - (n % 3))
+    assert line.at((1.0, 10.0, 0.0)) == pytest.approx(32.0, abs=0.5)
+    assert solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])
 
 
 def test_a_course_goes_on_from_what_was_learned_before() -> None:

@@ -12,7 +12,7 @@ from engine import games
 from referee.agents.learned import FILE, Learned, learned_of
 from workers.training.course import Course, Plan
 from workers.training.curve import picture
-from workers.training.tables import Syllabus, syllabus_of
+from workers.training.tables import syllabus_of
 
 FOLDER = Path(__file__).parents[2] / "referee" / "agents"
 DIGITS = 3
@@ -29,7 +29,8 @@ def main() -> None:
     changes = {name: value for name, value in vars(asked).items() if name in Plan._fields and value}
     plan = Plan(**({"seed": f"{asked.game}-1"} | syllabus.plan | changes))
     known = learned_of(games()[asked.game])
-    course, head = _course(syllabus, known, plan), head_of(asked.game, known)
+    course = Course(syllabus.kinds, known.features, plan, known.manner, asked.jobs)
+    head = head_of(asked.game, known)
     folder = Path(asked.out) if asked.out else FOLDER / asked.game.replace("-", "_")
     folder.mkdir(parents=True, exist_ok=True)
     print("as its teacher:", course.imitate()[-1], flush=True)
@@ -44,10 +45,6 @@ def main() -> None:
 
     course.run(tell)
     write(folder, course, head)
-
-
-def _course(syllabus: Syllabus, known: Learned, plan: Plan) -> Course:
-    return Course(syllabus.kinds, known.features, plan, known.manner)
 
 
 def write(folder: Path, course: Course, head: Data) -> None:
@@ -94,6 +91,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed")
     parser.add_argument("--out", help="a folder; without it the weights go where the agents are")
     parser.add_argument("--start", help="go on from the weights of this commit")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; the weights are the same")
     for name in ("steps", "stop", "games", "teacher_games"):
         parser.add_argument(f"--{name.replace('_', '-')}", type=int)
     return parser.parse_args()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import time
 import typing as t
 
 from engine.kernel import Table
 from referee.agents.learned import Features, Manner, Weights, one_manner, spoken_of
-from workers.training.episodes import Episode, Mind, Terms
+from workers.training.episodes import Episode, Mind, Segment, Terms
 from workers.training.imitation import imitate, lessons
 from workers.training.learning import Ascent, Critic, Gain
 from workers.training.tables import Kind
@@ -77,6 +78,25 @@ class Setting(t.NamedTuple):
     """The kind of table."""
 
 
+Note = tuple[str, float, float]
+"""The rival of a game, whether the learner in question won, and whether it was ahead."""
+
+
+class Finished(t.NamedTuple):
+    """What is left of a game."""
+
+    rewards: list[float]
+    traces: list[list[Segment]]
+    note: Note
+
+
+class Group(t.NamedTuple):
+    """Games at one kind of table."""
+
+    kind: int
+    games: list[Finished]
+
+
 class Course:
     """Trains one game."""
 
@@ -86,6 +106,7 @@ class Course:
         features: Features,
         plan: Plan,
         manner: Manner = one_manner,
+        jobs: int = 1,
     ) -> None:
         self.kinds, self.features, self.plan = kinds, features, plan
         self.manners = [manner(one.table.start(one.seats)) for one in kinds]
@@ -103,8 +124,9 @@ class Course:
         self.played = 0
         self.made = 0
         """Steps so far."""
-        self.results: list[tuple[str, float, float]] = []
-        self.begun = time.process_time()
+        self.results: list[Note] = []
+        self.begun = time.monotonic()
+        self.jobs = jobs
 
     def table(self, dice: random.Random) -> tuple[int, int, Table]:
         at = dice.choices(range(len(self.kinds)), [one.share for one in self.kinds])[0]
@@ -148,19 +170,34 @@ class Course:
             self.spoken = spoken_of(self.weights)
             self.past = [*self.past[-KEPT + 1 :], (dict(self.weights), self.spoken)]
         batch: list[Gain] = []
-        for group in range(self.plan.games // self.plan.group):
-            seed = f"{self.plan.seed}.{step}.{group}"
-            dice = random.Random(seed)
-            kind, seats, table = self.table(dice)
-            rival = dice.choices(*zip(*self.plan.pool, strict=True))[0]
-            setting = Setting(table, seats, rival, self.manners[kind])
-            played = [self.episode(setting, seed, n) for n in range(self.plan.group)]
-            batch += self.gains(kind, [game for game in played if game is not None])
+        groups = [f"{self.plan.seed}.{step}.{n}" for n in range(self.plan.games // self.plan.group)]
+        for group in self.play(groups):
+            self.played += self.plan.group
+            for game in group.games:
+                self.results.append(game.note)
+                batch += self.gains(group.kind, game)
         if batch:
             self.ascent.step(batch, self.plan.games)
             self.spoken = spoken_of(self.weights)
 
-    def episode(self, setting: Setting, seed: str, n: int) -> Episode | None:
+    def play(self, seeds: t.Sequence[str]) -> list[Group]:
+        """Groups of games; what comes of them does not depend on the number of processes."""
+        if self.jobs == 1:
+            return [self.group(seed) for seed in seeds]
+        AT_WORK[:] = [self]  # processes that are forked now find it as it is at this step
+        with multiprocessing.get_context("fork").Pool(self.jobs) as pool:
+            return pool.map(_group, seeds, chunksize=1)
+
+    def group(self, seed: str) -> Group:
+        """Games with the same luck at one kind of table against one kind of rival."""
+        dice = random.Random(seed)
+        kind, seats, table = self.table(dice)
+        rival = dice.choices(*zip(*self.plan.pool, strict=True))[0]
+        setting = Setting(table, seats, rival, self.manners[kind])
+        played = [self.episode(setting, seed, n) for n in range(self.plan.group)]
+        return Group(kind, [game for game in played if game is not None])
+
+    def episode(self, setting: Setting, seed: str, n: int) -> Finished | None:
         """One game of a group; None if it was given up."""
         table, seats, rival, manner = setting
         dice = random.Random(f"{seed}.{n}")
@@ -170,22 +207,18 @@ class Course:
         seeds = seed, f"{seed}.{n}.dice"
         terms = Terms(self.plan.by_points, self.plan.stride)
         game = Episode(table, self.features, minds, seeds, terms)
-        self.played += 1
         if not game.play():
             return None
-        self.note(game, mine, rival)
-        return game
+        return Finished(game.rewards(), game.traces, noted(game, mine, rival))
 
-    def gains(self, kind: int, games: t.Sequence[Episode]) -> list[Gain]:
-        """What went better than expected in the games of a group, with what was done there."""
+    def gains(self, kind: int, game: Finished) -> list[Gain]:
+        """What went better than expected in a game, with what was done there."""
         found: list[Gain] = []
         manner = self.manners[kind]
-        for game in games:
-            rewards = game.rewards()
-            for seat, trace in enumerate(game.traces):
-                gains = self.critic.advantages(kind, trace, rewards[seat], self.plan.trust)
-                pairs = zip(gains, trace, strict=True)
-                found += [Gain(gain, one.gradient, manner) for gain, one in pairs]
+        for reward, trace in zip(game.rewards, game.traces, strict=True):
+            gains = self.critic.advantages(kind, trace, reward, self.plan.trust)
+            pairs = zip(gains, trace, strict=True)
+            found += [Gain(gain, one.gradient, manner) for gain, one in pairs]
         return found
 
     def mind(self, name: str, manner: str, dice: random.Random) -> Mind:
@@ -199,15 +232,6 @@ class Course:
             return Mind(self.clone, 0.5)
         return Mind(None, agent=name)
 
-    def note(self, game: Episode, mine: int, rival: str) -> None:
-        result = game.table.game.result(game.s)
-        assert result is not None
-        best = max(result.scores)
-        leaders = [seat for seat, score in enumerate(result.scores) if score == best]
-        ahead = (mine in leaders) / len(leaders)
-        name = rival if len(result.scores) == 2 else f"{rival}{len(result.scores)}"
-        self.results.append((name, float(mine in result.winners), ahead))
-
     def point(self) -> None:
         """Add to the curve what the last games showed."""
         some = self.results
@@ -219,9 +243,27 @@ class Course:
         self.curve.append(
             Point(
                 self.played,
-                round(time.process_time() - self.begun, 1),
+                round(time.monotonic() - self.begun, 1),
                 round(sum([won for _, won, _ in some]) / n, 3),
                 round(sum([ahead for _, _, ahead in some]) / n, 3),
                 {name: round(sum(x) / len(x), 3) for name, x in sorted(rivals.items())},
             )
         )
+
+
+AT_WORK: list[Course] = []
+"""The course whose games the processes of a pool play."""
+
+
+def _group(seed: str) -> Group:
+    return AT_WORK[0].group(seed)
+
+
+def noted(game: Episode, mine: int, rival: str) -> Note:
+    result = game.table.game.result(game.s)
+    assert result is not None
+    best = max(result.scores)
+    leaders = [seat for seat, score in enumerate(result.scores) if score == best]
+    ahead = (mine in leaders) / len(leaders)
+    name = rival if len(result.scores) == 2 else f"{rival}{len(result.scores)}"
+    return name, float(mine in result.winners), ahead

@@ -17,11 +17,11 @@ KINDS: tuple[tuple[float, int, dict[str, t.Any]], ...] = (
 )
 """How often, how many seats, which options."""
 PLAN: dict[str, t.Any] = {
-    "teacher_games": 50,
+    "teacher_games": 0,
     "steps": 1000,
     "by_points": True,
     "stride": 6,
     "trust": 1.0,
     "rate": 0.05,
-    "pool": (("self", 0.86), ("past", 0.05), ("clone", 0.07), ("random", 0.005), ("greedy", 0.015)),
+    "pool": (("self", 0.9), ("past", 0.075), ("random", 0.005), ("greedy", 0.02)),
 }

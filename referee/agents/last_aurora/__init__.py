@@ -8,7 +8,7 @@ from .judge import SETTLED, expected, own
 from .moves import PLAIN, useful
 
 JUDGE = Judge(expected, 8.0, 8.0, SETTLED, useful, PLAIN, own=own, samples=3)
-FEATURES, MANNER = features, manner
+FEATURES, MANNER, LOOKS_AHEAD = features, manner, True
 PACE = Pace(
     decisions=127,
     drawn=0.000011,
