@@ -33,10 +33,11 @@ class PlaceOut(Schema):
 
 
 class FaultOut(Schema):
-    """What is wrong with a field of a request, as a code."""
+    """What is wrong with a field of a request, as a code, and what may stand there if it is few."""
 
     place = shown(Text)
     fault = shown(Text)
+    allowed = fields.List(shape("OptionValue"))
 
 
 class FindingOut(Schema):

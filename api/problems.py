@@ -170,6 +170,13 @@ def _invalid_request(error: InvalidRequest) -> Problem:
     return Problem(error.code, errors=[{"place": error.place, "fault": error.fault}])
 
 
+def _unknown_table(error: UnknownTable) -> Problem:
+    if not error.place:
+        return Problem(error.code)
+    fault = {"place": error.place, "fault": "unknown", "allowed": [*error.allowed]}
+    return Problem(error.code, errors=[fault])
+
+
 PROBLEMS: dict[type[RefereeError], t.Callable[[t.Any], Problem]] = {
     BadPosition: PositionProblem,
     BrokenRecord: RecordProblem,
@@ -183,7 +190,7 @@ PROBLEMS: dict[type[RefereeError], t.Callable[[t.Any], Problem]] = {
     MovesAfterChance: lambda error: Problem(error.code, index=error.index),
     NotAsked: lambda error: Problem(error.code),
     UndoClosed: UndoProblem,
-    UnknownTable: lambda error: Problem(error.code),
+    UnknownTable: _unknown_table,
 }
 """What each refusal of the referee is over HTTP."""
 

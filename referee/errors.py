@@ -25,9 +25,17 @@ class InvalidRequest(RefereeError):
 
 
 class UnknownTable(RefereeError):
-    """A game, an edition, an option, a ruling or a number of seats that there is not."""
+    """A game, an edition, an option, a ruling or a number of seats that there is not.
+
+    Place is the field that names it, allowed what may stand there.
+    """
 
     code = "unknown_table"
+
+    def __init__(self, place: str = "", allowed: t.Sequence[t.Any] = ()) -> None:
+        super().__init__(f"{self.code}: {place}")
+        self.place = place
+        self.allowed = allowed
 
 
 class ImpossibleTable(RefereeError):

@@ -8,7 +8,7 @@ import typing as t
 import msgspec
 
 from engine import games
-from engine.kernel import AnyState, Impossible, Malformed, Rulings, Table
+from engine.kernel import AnyState, Game, Impossible, Malformed, Rulings, Table
 from referee.errors import ImpossibleTable, UnknownTable
 
 KEPT = 32
@@ -17,11 +17,16 @@ KEPT = 32
 
 def table_of(game: str, edition: str, options: dict[str, t.Any], rulings: Rulings) -> Table:
     """The rules that a caller names; what is left out is as the edition has it."""
+    known = games().get(game)
+    if known is None:
+        raise UnknownTable("game", [*games()])
     try:
-        return games()[game].table(edition, options, rulings)
+        return known.table(edition, options, rulings)
     except Impossible as refused:
         raise ImpossibleTable(refused) from None
-    except (KeyError, Malformed, TypeError):
+    except Malformed as error:
+        raise _unknown(known, error.place) from None
+    except (KeyError, TypeError):
         raise UnknownTable from None
 
 
@@ -32,8 +37,22 @@ def start_of(asked: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
         return table, table.start(asked["seats"])
     except Impossible as refused:
         raise ImpossibleTable(refused) from None
-    except Malformed:
-        raise UnknownTable from None
+    except Malformed as error:
+        raise _unknown(table.game, error.place) from None
+
+
+def _unknown(game: Game, place: str) -> UnknownTable:
+    """What there is instead of what a field of a table names."""
+    field, _, name = place.partition(".")
+    options = game.options["properties"]
+    ruling = game.rulings.get(name)
+    allowed: dict[str, t.Sequence[t.Any]] = {
+        "edition": [*game.editions],
+        "seats": [*game.seats],
+        "options": options[name]["enum"] if name in options else [*options],
+        "rulings": [*game.rulings] if ruling is None else [*ruling.values],
+    }
+    return UnknownTable(place, allowed.get(field, ()))
 
 
 @functools.lru_cache(maxsize=KEPT)

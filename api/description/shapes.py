@@ -67,6 +67,7 @@ PLAIN: Data = {
         "additionalProperties": True,
     },
     "Options": _map_of("Options by their names; what is left out is as usual.", OPTION),
+    "OptionValue": {"description": "A word, a number, or yes or no.", **OPTION},
     "Codes": _map_of("Codes by their names.", {"type": "string"}),
     "AgendaEntry": _named("An entry of the agenda, with its fields.", entry=TEXT),
     "Asked": {

@@ -44,6 +44,9 @@ TOLD: dict[str, Data] = {
 }
 """What fills their sentences and stands in the body besides."""
 MORE: dict[str, Data] = {
+    "unknown_table": {
+        "errors": [{"place": "edition", "fault": "unknown", "allowed": ["pl-2018", "ru-2017"]}]
+    },
     "invalid_request": {"errors": [{"place": "seats", "fault": "wrong_type"}]},
     "bad_record": {"line": 12, "fault": "misspelled"},
     "unforeseeable": {"index": 1},

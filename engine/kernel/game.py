@@ -95,7 +95,7 @@ class Table:
     def start(self, seats: int) -> AnyState:
         """A state with nothing but the set-up on its agenda."""
         if seats not in self.game.seats:
-            raise Malformed(f"{self.game.code} is not for {seats} seats")
+            raise Malformed(f"{self.game.code} is not for {seats} seats", "seats")
         return self.game.start(self, seats)
 
     def result(self, s: AnyState) -> Result | None:
@@ -240,7 +240,7 @@ class Game:
         Options that do not go together are Impossible, what there is not is Malformed.
         """
         if edition not in self.editions:
-            raise Malformed(f"{self.code} has no edition {edition}")
+            raise Malformed(f"{self.code} has no edition {edition}", "edition")
         decided = self._decided(edition, rulings or {})
         self._must_exist(edition, options or {})
         said = canonical(self.options, options or {}, self.always_said)

@@ -13,7 +13,7 @@ def chosen(schema: Data, asked: Data) -> Data:
     for name, value in asked.items():
         values = known[name]["enum"] if name in known else ()
         if not any(value == one and type(value) is type(one) for one in values):
-            raise Malformed(f"no such option: {name} {value!r}", "options")
+            raise Malformed(f"no such option: {name} {value!r}", f"options.{name}")
     return {name: one["default"] for name, one in known.items()} | asked
 
 

@@ -290,3 +290,25 @@ def test_invented_methods_are_counted_as_one(client: Client) -> None:
     told = client.get("/metrics").text
     assert "INVENTED" not in told
     assert 'arbiter_requests_total{method="other",route="none",status="405"}' in told
+
+
+@pytest.mark.parametrize(
+    ("wrong", "place", "allowed"),
+    [
+        ({"game": "chess"}, "game", "circadians"),
+        ({"edition": "en-1890"}, "edition", "de-short"),
+        ({"seats": 9}, "seats", 3),
+        ({"options": {"map": "north"}}, "options.map", "west"),
+        ({"options": {"maps": "east"}}, "options.maps", "map"),
+        ({"rulings": {"R-14": "nowhere"}}, "rulings.R-14", "under"),
+        ({"rulings": {"R-99": "top"}}, "rulings.R-99", "R-14"),
+    ],
+)
+def test_what_there_is_instead_of_an_unknown_table(
+    client: Client, wrong: Data, place: str, allowed: t.Any
+) -> None:
+    asked = {"game": "auztralia", "edition": "pl-2018", "seats": 2} | wrong
+    told = problem(client.post("/v1/matches", json=asked), 422, "unknown_table")
+    (fault,) = told["errors"]
+    assert (fault["place"], fault["fault"]) == (place, "unknown")
+    assert allowed in fault["allowed"]

@@ -10,10 +10,13 @@ from arbiter_client.answers.shared import (
     PlaceOut,
 )
 
+OptionValue: t.TypeAlias = "str | int | bool"
+
 
 class FaultOut(t.TypedDict):
     place: str
     fault: str
+    allowed: t.NotRequired[list[OptionValue]]
 
 
 class ProblemOut(t.TypedDict):
