@@ -9,6 +9,7 @@ from engine.circadians.region_total import ReadTotal, Total, total
 from engine.circadians.relics import BeforeCheck, RelicCheck
 from engine.circadians.rounds import Begin
 from engine.circadians.state import State
+from engine.circadians.victory import decided
 
 from .scene import (
     asked,
@@ -190,7 +191,17 @@ def test_fame_of_the_income_phase_is_looked_at_when_all_have_finished() -> None:
         fighters(s, 2, h(at), 1)
     push(s, IncomeOver())
     assert (s.pub.ended, s.pub.winners) == ("fame", (1,))
+    assert decided(s) == "regions", "both had their fame"
     s = scene("circadians", "leyrien", "si", phase="income")
     s.pub.fame = [3, 13, 17]
     push(s, IncomeOver())
     assert s.pub.ended == ""
+
+
+@pytest.mark.rule("CHO-WIN-06", "CHO-WIN-09")
+def test_the_only_seat_with_its_fame_wins_by_fame_whatever_land_it_has() -> None:
+    s = scene("circadians", "leyrien", "si", phase="income")
+    s.pub.fame = [3, 14, 3]
+    fighters(s, 0, h(55), 1)
+    push(s, IncomeOver())
+    assert (s.pub.winners, decided(s)) == ((1,), "fame")

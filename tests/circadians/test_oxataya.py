@@ -286,6 +286,9 @@ def test_symbiotic_grows_with_leaders() -> None:
     assert values(s, OXA) == (4 + 1, 0, 1 + 1)
     leader(s, OXA, "tovati", FIELD)
     assert values(s, OXA) == (5 + 2, 2, 1 + 2)
+    s = clash("oxataya", "si")
+    s.pub.upgraded = ("symbiotic",)
+    assert values(s, OXA) == (0, 0, 0), "nothing without leaders"
 
 
 @pytest.mark.rule("CHO-AT-25")

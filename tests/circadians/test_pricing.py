@@ -61,6 +61,7 @@ def test_a_token_of_the_pool_goes_on_a_phase_without_one() -> None:
     assert len(legal(s, 0)) == 4 * 6
     assert refused(s, 0, "pricing.price_phase", 6, "build") == "pricing.not_in_pool"
     put(s, 0, 3, "move_last")
+    assert refused(s, 1, "pricing.price_phase", 2, "build") == "pricing.not_in_pool"
     for space in ("move_first", "move_last"):
         assert refused(s, 1, "pricing.price_phase", 3, space) == "pricing.priced_already"
     assert s.pub.move_last
