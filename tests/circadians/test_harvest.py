@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.circadians.harvest import HarvestPoints, fields
-from engine.circadians.production import PlaceProduction, UpgradeProduction, printed
+from engine.circadians.production import Command, PlaceProduction, UpgradeProduction, printed
 from engine.circadians.state import NOBODY, Plot, State
 from engine.circadians.turns import ActionPhase
 
@@ -236,6 +236,10 @@ def test_command_deploys_or_upgrades_a_leader() -> None:
     leader(s, 0, "ikryla", h(45))
     play(s, 0, "production.order", None)
     assert not s.todo
+    s.pub.upgraded += s.pub.roster[0]
+    purse(s, 0, energy=2, gems=1)
+    push(s, Command(0, 2))
+    assert legal(s, 0) == [("deploy",), (None,)], "one of the two is enough to be asked"
 
 
 @pytest.mark.rule("CHO-PT-06")
