@@ -2,6 +2,7 @@
 
 python -m tests.balance last-aurora                      measures the packs as they are
 python -m tests.balance last-aurora --values before      and as they were before they were tuned
+python -m tests.balance circadians --values latest       and as they were before the last change
 python -m tests.balance last-aurora --only "alpha 2" --agent policy --games 1000
 
 A game brings a module tests.<game>.balance with TABLES, the tables to be played at by name, TUNED,

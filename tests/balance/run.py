@@ -16,6 +16,8 @@ from tests.balance.series import SEARCHING, Line, Place, Series, lines_of
 from tests.balance.values import now
 
 JOBS = 2
+CHANGES = {"before": "TUNED", "latest": "LATEST"}
+"""The values of the packs that are played, besides those of now."""
 ITERATIONS = 60
 
 
@@ -25,7 +27,7 @@ def main() -> None:
     name = f"tests.{home}.balance"
     module = importlib.import_module(name)
     path = pathlib.Path(asked.out or pathlib.Path(module.__file__ or "").with_suffix(".json"))
-    changes = module.TUNED if asked.values == "before" else ()
+    changes = getattr(module, CHANGES[asked.values]) if asked.values in CHANGES else ()
     report.head(path, _head(asked, home, module))
     for table in [one for one in module.TABLES if asked.only in (None, one)]:
         place = module.TABLES[table]
@@ -79,7 +81,7 @@ def _head(asked: argparse.Namespace, home: str, module: t.Any) -> report.Data:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.balance")
     parser.add_argument("game")
-    parser.add_argument("--values", choices=("before", "after"), default="after")
+    parser.add_argument("--values", choices=(*CHANGES, "after"), default="after")
     parser.add_argument("--only", help="the name of a table")
     parser.add_argument("--agent", type=agent_of, help="only these: greedy, policy, mcts:60 ...")
     parser.add_argument("--games", type=int, help="games at each table, without --agent of greedy")

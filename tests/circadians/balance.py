@@ -24,8 +24,7 @@ TABLES = {
 TUNED: tuple[Tuned, ...] = (
     Tuned("tactics", "decoy", ("right",), 1, "the card was thrown away more often than used"),
     Tuned("tactics", "decoy", ("lock",), True, "a token is not worth a card and a gem"),
-    Tuned("attributes", "tenacious", ("basic", "times"), 1, "Zcharo ended three research short"),
-    Tuned("attributes", "tenacious", ("upgraded", "times"), 2, "more than the basic side"),
+    Tuned("attributes", "proficient", ("gems",), 2, "Zcharo need research that no defeat pays"),
     Tuned("attributes", "assertive", ("basic", "energy"), 0, "Jrayek had no army for their hunt"),
     Tuned("attributes", "assertive", ("upgraded", "energy"), 1, "more than the basic side"),
     Tuned("attributes", "hostile", ("upgraded", "strength"), 3, "Jrayek won too seldom"),
@@ -45,6 +44,12 @@ TUNED: tuple[Tuned, ...] = (
     Tuned("attributes", "symbiotic", ("gems",), 2, "Oxataya won too often by fame"),
 )
 """Values of the packs that were changed, with what they were; all of them were reconstructed."""
+LATEST = (
+    Tuned("attributes", "tenacious", ("basic", "times"), 3, "battles were lost on purpose"),
+    Tuned("attributes", "tenacious", ("upgraded", "times"), 4, "more than the basic side"),
+    Tuned("attributes", "proficient", ("gems",), 2, "Zcharo need research that no defeat pays"),
+)
+"""What the last change was, with the values until then: `--values latest` plays with them."""
 FACTIONS = tuple(CIRCADIANS.table(EDITION).box.vault)
 ROADS = ("relics", "fame", "regions")
 """How a game ends; regions are the tie-break after the last round."""
