@@ -23,19 +23,20 @@ Labels = dict[str, Any]
 
 @functools.cache
 def labels(game: str, language: str) -> Labels:
-    """The names of a game, of its editions, and of its options with their values.
+    """A game by name and in a sentence, the names of its editions, and of its options and values.
 
     A game whose tables were not made yet is called by its code.
     """
     prefix = games()[game].prefix
     if "editions" not in generated(game):
-        return {"title": game, "editions": {}, "options": {}}
+        return {"title": game, "about": "", "editions": {}, "options": {}}
 
     def said(*parts: str) -> str:
         return text_of(language, DOMAIN, ".".join([prefix, *parts]))
 
     return {
         "title": said("title"),
+        "about": said("about"),
         "editions": {one: said("edition", one) for one in generated(game)["editions"]},
         "options": {name: _option(game, name, language) for name in _own_options(game)},
     }
@@ -68,6 +69,7 @@ def ids(game: str) -> Iterator[str]:
     if "editions" not in generated(game):
         return
     yield f"{prefix}.title"
+    yield f"{prefix}.about"
     yield from (f"{prefix}.edition.{one}" for one in generated(game)["editions"])
     for name in _own_options(game):
         yield f"{prefix}.option.{name}"

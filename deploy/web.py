@@ -29,6 +29,7 @@ SOURCES = (
         "clients/web/*.*",
         "clients/web/src/**/*.*",
         "content/pictures/icons.svg",
+        "docs/pictures/*.svg",
         "api/**/*.py",
         "engine/**/*.py",
     ),

@@ -105,6 +105,7 @@ class GameLabels(Schema):
     """What people call a game, its editions and its options; rulings have a register."""
 
     title = shown(Text)
+    about = shown(Text)
     editions = Object(keys=Text(), values=Text(), required=True)
     options = Object(keys=Text(), values=fields.Nested(OptionLabels), required=True)
 

@@ -9,6 +9,7 @@ import { keep, matches } from "./kept.js";
 import { roleOf } from "./lobby/known.js";
 import { narrow, theme } from "./look.js";
 import { SeatMark } from "./marks.js";
+import { moved } from "./motion.js";
 import { Notice } from "./notice.js";
 import { show } from "./picture.js";
 import { go, href } from "./route.js";
@@ -50,6 +51,7 @@ export function Replay({ match, token }: { match: string; token: string }) {
         <h1>{say("table.replay")}</h1>
         <Notice error={error.value} onClose={() => (error.value = null)} />
         <Controls at={at} last={last} running={running} />
+        <Now lines={lines.value.filter((line) => line.version === at.value)} now={now.value} />
         <Others match={match} token={token} />
         <div class="buttons">
           <a class="button" href={href("table", match, token)}>
@@ -85,7 +87,7 @@ async function seen(client: Arbiter, match: string, lang: string, version?: numb
 function Controls({ at, last, running }: { at: Signal<number>; last: number; running: Signal<boolean> }) {
   return (
     <>
-      <div class="buttons">
+      <div class="buttons steps">
         <button type="button" data-do="back" disabled={at.value <= 1} onClick={() => (at.value -= 1)}>
           {say("replay.back")}
         </button>
@@ -101,6 +103,20 @@ function Controls({ at, last, running }: { at: Signal<number>; last: number; run
         <input type="range" min={1} max={last} value={at.value} onInput={(event) => (at.value = Number(event.currentTarget.value))} />
       </label>
     </>
+  );
+}
+
+/** What has just happened, beside the picture of it. */
+function Now({ lines, now }: { lines: Line[]; now: Match | null }) {
+  return (
+    <ul class="since caption" aria-live="polite">
+      {lines.slice(-3).map((line) => (
+        <li key={line.line}>
+          {line.seat == null ? <Icon name="trade" /> : <SeatMark seat={line.seat} small />}
+          <span>{textOf(line, now)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -219,7 +235,7 @@ function Picture({ client, match, version }: { client: Arbiter; match: string; v
     const stop = new AbortController();
     client
       .text(address, stop.signal)
-      .then((drawing) => !stop.signal.aborted && frame.current && show(frame.current, drawing))
+      .then((drawing) => !stop.signal.aborted && frame.current && moved(frame.current, () => show(frame.current!, drawing), false))
       .catch(() => undefined);
     return () => stop.abort();
   }, [address]);

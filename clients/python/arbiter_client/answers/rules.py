@@ -53,6 +53,7 @@ class OptionLabels(t.TypedDict):
 
 class GameLabels(t.TypedDict):
     title: str
+    about: str
     editions: dict[str, str]
     options: dict[str, OptionLabels]
 

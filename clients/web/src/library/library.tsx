@@ -19,7 +19,7 @@ export function Library() {
   const words = query.value.get("q") ?? "";
   return (
     <div class="page">
-      <Search />
+      <Search inside={Boolean(kind || words)} />
       {kind === "rulings" && id && <Rulings game={id} />}
       {kind === "editions" && id && <Editions game={id} />}
       {kind === "browse" && id && <Browse key={`${id} ${what}`} game={id} what={what ?? "cards"} />}
@@ -30,13 +30,14 @@ export function Library() {
   );
 }
 
-function Search() {
+/** What is looked for and where; inside of a book the shelf gives way on a telephone. */
+function Search({ inside }: { inside: boolean }) {
   const words = useSignal(query.value.get("q") ?? "");
   const game = useSignal(query.value.get("game") ?? "");
   const spoken = language.value;
   useEffect(() => void gameLabels().catch(() => undefined), [spoken]);
   return (
-    <section class="panel" aria-labelledby="library">
+    <section class={`panel finder ${inside ? "inside" : ""}`} aria-labelledby="library">
       <h1 id="library">{say("nav.library")}</h1>
       <form
         class="search"

@@ -5,6 +5,7 @@ import { boardsOf, type Game } from "../games.js";
 import { theme } from "../look.js";
 import { go } from "../route.js";
 import { language, say } from "../texts.js";
+import { covers } from "./covers.js";
 import { firstSeats, firstSitters, onlySeat, open } from "./opening.js";
 
 interface ShelfProps {
@@ -44,6 +45,7 @@ function GameCard({ game, chosen, onError }: { game: Game } & Omit<ShelfProps, "
         <Cover game={game} />
         <input type="radio" name="game" value={game.game} checked={game.game === chosen.value} onChange={() => (chosen.value = game.game)} />
         <span class="name">{game.labels.title}</span>
+        {game.labels.about && <span class="what">{game.labels.about}</span>}
         <span class="soft">{say("lobby.for_players", { least: game.seats[0]!, most: game.seats.at(-1)! })}</span>
       </label>
       <button type="button" class="act" data-play={game.game} disabled={busy.value} onClick={() => void play()}>
@@ -55,17 +57,20 @@ function GameCard({ game, chosen, onError }: { game: Game } & Omit<ShelfProps, "
   );
 }
 
-/** The empty board of a game, as large as the card is wide. */
+/** A look into the game, else its empty board, as large as the card is wide. */
 function Cover({ game }: { game: Game }) {
-  const picture = useSignal("");
+  const board = useSignal("");
+  const own = covers[game.game];
   useEffect(() => {
+    if (own) return;
     boardsOf(game.game, language.value)
-      .then((boards) => (picture.value = String((boards.find(({ seats }) => seats.includes(game.seats.at(-1)!)) ?? boards[0])?.links.picture ?? "")))
+      .then((boards) => (board.value = String((boards.find(({ seats }) => seats.includes(game.seats.at(-1)!)) ?? boards[0])?.links.picture ?? "")))
       .catch(() => undefined); // a card without a picture is a card
   }, [game.game]);
+  const picture = own ?? (board.value && `${board.value}?theme=${theme.value}`);
   return (
     <span class="cover" aria-hidden="true">
-      {picture.value && <img alt="" src={`${picture.value}?theme=${theme.value}`} width={320} height={200} />}
+      {picture && <img alt="" src={picture} width={320} height={200} />}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function AskAdvice({ seat, told }: { seat: Seat; told: Signal<Advice | nu
   return (
     <>
       <button type="button" class="tool" data-advice disabled={!seat.mine.value || asking.value} onClick={() => void ask()}>
-        <Icon name="person" /> {asking.value ? say("table.thinking") : say("table.advise")}
+        <Icon name="person" /> <span class="word">{asking.value ? say("table.thinking") : say("table.advise")}</span>
       </button>
       <Notice error={error.value} onClose={() => (error.value = null)} />
     </>

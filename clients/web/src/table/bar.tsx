@@ -64,7 +64,7 @@ function Undo({ seat }: { seat: Seat }) {
   return (
     <span class="undo">
       <button type="button" class="tool" data-undo disabled={!steps || seat.busy.value} aria-describedby="undo-why" onClick={() => void seat.undo()}>
-        <Icon name="recycle" /> {say("table.undo")} {steps > 0 && <span class="count">{steps}</span>}
+        <Icon name="recycle" /> <span class="word">{say("table.undo")}</span> {steps > 0 && <span class="count">{steps}</span>}
       </button>
       <span id="undo-why" class="why-undo">
         {why}

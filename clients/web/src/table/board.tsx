@@ -4,6 +4,7 @@ import { Problem } from "@arbiter/client";
 
 import { Icon } from "../icons.js";
 import { narrow, theme } from "../look.js";
+import { moved } from "../motion.js";
 import { elementsOf, show } from "../picture.js";
 import { language, say } from "../texts.js";
 import { Bubble } from "./bubble.js";
@@ -18,17 +19,19 @@ export function Board({ seat, part, label, first }: { seat: Seat; part: string; 
   const frame = useRef<HTMLDivElement>(null);
   const whole = useSignal(false);
   const shown = useSignal(true);
+  const large = useSignal(false);
   const near = narrow.value && part === "board" && !whole.value && seat.mine.value;
   const fine = near && [...seat.open.value].some((place) => place.startsWith("edge:"));
   const address = addressOf(seat, part, narrow.value && !fine);
+  const drawn = useRef(0);
   useEffect(() => {
     const stop = new AbortController();
     void draw(seat, address, stop.signal).then((picture) => {
       if (stop.signal.aborted || !frame.current) return;
-      if (picture !== null) show(frame.current, picture);
+      if (picture !== null) putIn(frame.current, picture, seat, drawn);
       shown.value = picture !== null && (part !== "battle" || frame.current.querySelector("[data-piece]") !== null);
       mark(frame.current, seat);
-      placeInView(frame.current, near);
+      large.value = placeInView(frame.current, near);
     });
     return () => stop.abort();
   }, [address]);
@@ -44,7 +47,7 @@ export function Board({ seat, part, label, first }: { seat: Seat; part: string; 
         onClick={(event) => clicked(event.target, seat)}
         onKeyDown={(event) => pressed(event, seat, frame.current)}
       />
-      {(fine || whole.value) && (
+      {(large.value || whole.value) && (
         <button type="button" class="zoom" onClick={() => (whole.value = !whole.value)}>
           <Icon name="discover" /> {whole.value ? say("table.zoom_in") : say("table.whole_map")}
         </button>
@@ -52,6 +55,15 @@ export function Board({ seat, part, label, first }: { seat: Seat; part: string; 
       <Bubble seat={seat} frame={frame} main={part === "board"} />
     </div>
   );
+}
+
+/** Another version of the match moves its pieces; another look at the same one does not. */
+function putIn(frame: HTMLElement, picture: string, seat: Seat, drawn: { current: number }): void {
+  const { version } = seat.match.value!;
+  const put = () => show(frame, picture);
+  if (drawn.current === 0 || drawn.current === version) put();
+  else moved(frame, put, version <= seat.looked.value);
+  drawn.current = version;
 }
 
 /** Where the picture comes from; whatever changes it stands in here. */

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../icons.js";
 import { language, say } from "../texts.js";
 import { Amounts } from "./amounts.js";
+import { Faces } from "./faces.js";
 import { groupsOf, shortNames, type Group } from "./groups.js";
 import type { Choice, Seat } from "./state.js";
 import { elsewhere, whyNot } from "./why.js";
@@ -22,6 +23,7 @@ export function Preview({ seat }: { seat: Seat }) {
         <Icon name="eye" /> {choice.text}
       </h2>
       <Amounts choice={choice} />
+      <Faces choice={choice} />
       <Effects seat={seat} />
       <div class="buttons">
         <button type="button" class="act" disabled={seat.busy.value} onClick={() => void seat.play(choice)}>

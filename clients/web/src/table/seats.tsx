@@ -3,6 +3,7 @@ import { SeatMark } from "../marks.js";
 import { language, say } from "../texts.js";
 import { nameOf } from "./names.js";
 import type { Seat } from "./state.js";
+import { Supplies } from "./supplies.js";
 
 /** Who sits at the table, who is asked, and what each has; a click shows the seat's area. */
 export function Seats({ seat, onShow, shown }: { seat: Seat; onShow: (number: number) => void; shown: number[] }) {
@@ -18,6 +19,7 @@ export function Seats({ seat, onShow, shown }: { seat: Seat; onShow: (number: nu
             {waiting.has(number) && <em>{say("table.now")}</em>}
             <Points seat={seat} number={number} />
           </button>
+          <Supplies match={match} seat={number} choice={number === match.seat ? seat.chosen.value : null} />
           <Sitter seat={seat} number={number} />
         </article>
       ))}
@@ -42,11 +44,13 @@ function Sitter({ seat, number }: { seat: Seat; number: number }) {
   const match = seat.match.value!;
   const agent = match.players.find((player) => player.seat === number);
   const sealed = ((match.view["sealed"] as number[] | undefined) ?? []).includes(number);
+  const named = nameOf(seat, number) !== say("table.player", { number: number + 1 });
+  const told = [named && say("table.player", { number: number + 1 }), agent && say(`lobby.sitter.${agent.agent}`)].filter(Boolean);
   const won = match.result?.winners.includes(number);
   const may = !seat.over.value && (match.role === "host" || number === match.seat);
   return (
     <p class="soft">
-      <span>{[say("table.player", { number: number + 1 }), agent && say(`lobby.sitter.${agent.agent}`)].filter(Boolean).join(" · ")}</span>
+      {told.length > 0 && <span>{told.join(" · ")}</span>}
       {sealed && (
         <span>
           <Icon name="lock" /> {say("table.sealed")}

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { say } from "../texts.js";
+import { Faces } from "./faces.js";
 import type { Choice, Seat } from "./state.js";
 
 /** At the bottom of a telephone: the chosen move and the button that makes it, or the way to the moves. */
@@ -15,12 +16,15 @@ function Chosen({ seat, choice }: { seat: Seat; choice: Choice }) {
   const then = seat.foreseen.value?.closed_by;
   return (
     <div class="sheet">
-      <p>
-        <b>{choice.text}</b>
-        {choice.effect && <small>{choice.effect}</small>}
-        {told[0] && <small>{told[0].text}</small>}
-        {then && <small>{say(`table.then.${then}`)}</small>}
-      </p>
+      <div class="what">
+        <p>
+          <b>{choice.text}</b>
+          {choice.effect && <small>{choice.effect}</small>}
+          {told[0] && <small>{told[0].text}</small>}
+          {then && <small>{say(`table.then.${then}`)}</small>}
+        </p>
+        <Faces choice={choice} />
+      </div>
       <button type="button" class="act" disabled={seat.busy.value} onClick={() => void seat.play(choice)}>
         {say("table.do_it")}
       </button>
