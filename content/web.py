@@ -188,6 +188,8 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "table.points_word": (),
     "table.preview": (),
     "table.question": (),
+    "table.quick": (),
+    "table.quick_about": (),
     "table.replay": (),
     "table.result": (),
     "table.score_now": (),

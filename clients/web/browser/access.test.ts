@@ -16,6 +16,20 @@ test("no page has a violation by day on a screen", () => audited(made, "light", 
 
 test("no page has a violation by night on a telephone", () => audited(made, "dark", 390));
 
+test("a move is chosen and made by one key, and the next question has the focus", async () => {
+  const context = await person();
+  const page = await visit(context, `table/${made.match}/${made.tokens.seats[0]}`);
+  expect(await asked(page)).toBe(true);
+  const { version } = await told(page);
+  await page.locator(".moves [data-move]").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".preview .act:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await later(page, version);
+  await page.locator(".question:focus").waitFor();
+  await context.close();
+});
+
 test("in words and forms the table has no violation, and a move is made by keys alone", async () => {
   const context = await person({ bypassCSP: true });
   const page = await visit(context, `table/${made.match}/${made.tokens.seats[0]}`);

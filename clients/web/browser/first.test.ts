@@ -72,9 +72,28 @@ test("a lit place is clicked, the effect is told, the move is made, and the jour
   await page.locator(".preview .effects li").first().waitFor();
   const effect = await page.locator(".preview .effects li").first().innerText();
   await page.locator(".board .ghost").first().waitFor({ state: "attached" });
+  expect(await page.title()).toMatch(/^● .+ – AuZtralia – Arbiter$/);
   await page.locator(".preview .act").click();
   await later(page, version);
   await page.locator(".journal li", { hasText: effect.trim() }).first().waitFor();
+});
+
+test("what lies before each seat is told, and a chosen move says what it would leave and which card it is about", async () => {
+  const made = await opened("auztralia", "pl-2018", 1, { options: { mode: "solo" } });
+  const table = await visit(me, `table/${made.match}/${made.tokens.seats[0]}`);
+  await asked(table);
+  await click(table);
+  const gold = table.locator(".seats .supply-gold");
+  expect(await gold.innerText()).toMatch(/Gold:\s*\d+$/);
+  await table.locator(".moves [data-move]", { hasText: "1 coal" }).first().click();
+  await table.locator(".seats .supply-coal b").waitFor();
+  await table.locator(".preview .about p").first().waitFor();
+  await table.locator("[data-quick]").click();
+  const { version } = await told(table);
+  await table.locator(".moves [data-move]", { hasText: "1 coal" }).last().click();
+  await later(table, version);
+  await table.locator("[data-quick]").click();
+  await table.close();
 });
 
 test("a move is taken back as long as it can be, and else the reason is told", async () => {

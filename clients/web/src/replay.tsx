@@ -13,6 +13,7 @@ import { moved } from "./motion.js";
 import { Notice } from "./notice.js";
 import { show } from "./picture.js";
 import { go, href } from "./route.js";
+import { useTitle } from "./shell.js";
 import { seatName } from "./table/names.js";
 import { Breakdown } from "./table/score.js";
 import { arbiter, language, say } from "./texts.js";
@@ -25,6 +26,7 @@ const STEP_MS = 900;
 /** A match from its beginning, version by version, as the holder of the link may see it. */
 export function Replay({ match, token }: { match: string; token: string }) {
   const client = useMemo(() => arbiter.as(token), [token]);
+  useTitle(say("table.replay"));
   const lines = useSignal<Line[]>([]);
   const now = useSignal<Match | null>(null);
   const at = useSignal(1);

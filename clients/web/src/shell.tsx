@@ -18,6 +18,15 @@ interface Tools {
 /** The tools of the open page; the other pages are in a menu then. */
 const tools = signal<Tools | null>(null);
 
+/** What the window is called: the page, and who is asked where that matters. */
+export function useTitle(...parts: string[]): void {
+  const title = [...parts.filter(Boolean), say("app.name")].join(" – ");
+  useEffect(() => {
+    document.title = title;
+    return () => void (document.title = say("app.name"));
+  }, [title]);
+}
+
 /** Put something into the bar for as long as a page is open. */
 export function useTools(shown: Tools): void {
   useEffect(() => {

@@ -6,6 +6,7 @@ import { theme } from "../look.js";
 import { Notice } from "../notice.js";
 import { elementsOf, show } from "../picture.js";
 import { query } from "../route.js";
+import { useTitle } from "../shell.js";
 import { placesOf } from "../table/places.js";
 import { arbiter, language, say } from "../texts.js";
 import { Bench } from "./bench.js";
@@ -13,6 +14,7 @@ import { packed, unpacked } from "./link.js";
 
 /** Try a position: see it, have it judged, list the legal moves, play one, choose the luck. */
 export function Laboratory() {
+  useTitle(say("nav.laboratory"));
   const bench = useMemo(() => new Bench(), []);
   const spoken = language.value;
   useEffect(() => void gameLabels().catch((reason: unknown) => (bench.error.value = reason)), [spoken]);

@@ -5,6 +5,7 @@ import type { Schemas } from "@arbiter/client";
 import { gameLabels, games, labels } from "../games.js";
 import { Notice } from "../notice.js";
 import { href, query, route } from "../route.js";
+import { useTitle } from "../shell.js";
 import { arbiter, language, say } from "../texts.js";
 import { Editions, Rulings } from "./books.js";
 import { Browse, Sample } from "./browse.js";
@@ -16,6 +17,7 @@ const LIMIT = 30;
 /** Look up a card, a rule or a term; what the books say, and where they differ. */
 export function Library() {
   const [, kind, id, what] = route.value;
+  useTitle(say("nav.library"));
   const words = query.value.get("q") ?? "";
   return (
     <div class="page">

@@ -2,11 +2,13 @@ import { useSignal } from "@preact/signals";
 
 import { Notice } from "../notice.js";
 import { go } from "../route.js";
+import { useTitle } from "../shell.js";
 import { arbiter, language, say } from "../texts.js";
 
 /** An invitation was opened: say who you are, and sit down. */
 export function Join({ match, invitation }: { match: string; invitation: string }) {
   const name = useSignal("");
+  useTitle(say("join.title"));
   const error = useSignal<unknown>(null);
   async function join(event: Event): Promise<void> {
     event.preventDefault();

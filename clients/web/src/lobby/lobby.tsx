@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 
 import { gameLabels, games, type Game } from "../games.js";
 import { Notice } from "../notice.js";
+import { useTitle } from "../shell.js";
 import { language, say } from "../texts.js";
 import { KnownMatches } from "./known.js";
 import { Setup } from "./setup.js";
@@ -10,6 +11,7 @@ import { Shelf } from "./shelf.js";
 
 /** Choose a game and play: at once, or after a look at who sits where and by which rules. */
 export function Lobby() {
+  useTitle(say("nav.lobby"));
   const error = useSignal<unknown>(null);
   const spoken = language.value;
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { Schemas } from "@arbiter/client";
 import { gameLabels, games, type Game } from "../games.js";
 import { followed, type Job } from "../jobs.js";
 import { Notice } from "../notice.js";
+import { useTitle } from "../shell.js";
 import { arbiter, language, say } from "../texts.js";
 import { Ladder } from "./ladder.js";
 import { Progress } from "./result.js";
@@ -20,6 +21,7 @@ const NUMBERS = [20, 100, 500, 2000];
 
 /** Let agents play each other: what it costs, how far it is, what came out. */
 export function Simulations() {
+  useTitle(say("nav.simulations"));
   const error = useSignal<unknown>(null);
   const spoken = language.value;
   useEffect(() => {

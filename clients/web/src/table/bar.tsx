@@ -5,7 +5,7 @@ import type { Schemas } from "@arbiter/client";
 import { gameLabels, labels } from "../games.js";
 import { Icon } from "../icons.js";
 import { href } from "../route.js";
-import { spokenMode } from "../settings.js";
+import { quick, spokenMode } from "../settings.js";
 import { language, say } from "../texts.js";
 import { AskAdvice } from "./advice.js";
 import type { Seat } from "./state.js";
@@ -40,13 +40,18 @@ function Where({ seat }: { seat: Seat }) {
   );
 }
 
-/** What is needed now and then: look back, hear the table. */
+/** What is needed now and then: look back, play faster, hear the table. */
 export function MoreTools({ seat }: { seat: Seat }) {
   return (
     <div class="more">
       <a class="tool button" data-replay href={href("replay", seat.id, seat.token)}>
         <Icon name="time" /> {say("table.replay")}
       </a>
+      {seat.own.value !== null && (
+        <button type="button" class="tool" data-quick aria-pressed={quick.value} title={say("table.quick_about")} onClick={() => (quick.value = !quick.value)}>
+          {say("table.quick")}
+        </button>
+      )}
       <button type="button" class="tool" data-spoken aria-pressed={spokenMode.value} onClick={() => (spokenMode.value = !spokenMode.value)}>
         {say("table.spoken")}
       </button>
@@ -63,7 +68,7 @@ function Undo({ seat }: { seat: Seat }) {
   const why = steps > 0 ? say("table.undo_until", { n: steps }) : say(`table.undo_closed.${undo.seat === own || !undo.steps ? undo.closed_by : "other_seat"}`);
   return (
     <span class="undo">
-      <button type="button" class="tool" data-undo disabled={!steps || seat.busy.value} aria-describedby="undo-why" onClick={() => void seat.undo()}>
+      <button type="button" class="tool" data-undo disabled={!steps || seat.busy.value} aria-describedby="undo-why" title={why} onClick={() => void seat.undo()}>
         <Icon name="recycle" /> <span class="word">{say("table.undo")}</span> {steps > 0 && <span class="count">{steps}</span>}
       </button>
       <span id="undo-why" class="why-undo">

@@ -8,6 +8,7 @@ import { moved } from "../motion.js";
 import { elementsOf, show } from "../picture.js";
 import { language, say } from "../texts.js";
 import { Bubble } from "./bubble.js";
+import { focusOn } from "./focus.js";
 import type { Seat } from "./state.js";
 import { point } from "./why.js";
 import { placeInView } from "./zoom.js";
@@ -136,6 +137,7 @@ function pressed(event: KeyboardEvent, seat: Seat, frame: HTMLElement | null): v
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     clicked(event.target, seat);
+    if (seat.chosen.value) focusOn(".preview .act");
   }
   const way = ARROWS[event.key];
   if (!way || !(event.target instanceof SVGElement) || !frame) return;

@@ -5,6 +5,7 @@ import { Icon } from "../icons.js";
 import { language, say } from "../texts.js";
 import { Amounts } from "./amounts.js";
 import { Faces } from "./faces.js";
+import { byKey, focusOn } from "./focus.js";
 import { groupsOf, shortNames, type Group } from "./groups.js";
 import type { Choice, Seat } from "./state.js";
 import { elsewhere, whyNot } from "./why.js";
@@ -26,7 +27,7 @@ export function Preview({ seat }: { seat: Seat }) {
       <Faces choice={choice} />
       <Effects seat={seat} />
       <div class="buttons">
-        <button type="button" class="act" disabled={seat.busy.value} onClick={() => void seat.play(choice)}>
+        <button type="button" class="act" disabled={seat.busy.value} onClick={(event) => void made(seat, choice, byKey(event))}>
           {say("table.do_it")}
         </button>
         <button type="button" onClick={() => (seat.choose(null), (seat.places.value = []))}>
@@ -35,6 +36,11 @@ export function Preview({ seat }: { seat: Seat }) {
       </div>
     </section>
   );
+}
+
+async function made(seat: Seat, choice: Choice, keys: boolean): Promise<void> {
+  await seat.play(choice);
+  if (keys) focusOn(".question");
 }
 
 /** The sentences that the journal would have; where luck comes in, that is said instead. */
@@ -124,7 +130,7 @@ function MoveButton({ seat, choice, name }: { seat: Seat; choice: Choice; name: 
       data-move
       aria-pressed={seat.chosen.value === choice}
       aria-label={name ? choice.text : undefined}
-      onClick={() => seat.choose(choice)}
+      onClick={(event) => (seat.choose(choice), byKey(event) && focusOn(".preview .act"))}
       onMouseEnter={show}
       onMouseLeave={hide}
     >

@@ -15,7 +15,7 @@ const SINCE = 5;
 export function Question({ seat }: { seat: Seat }) {
   const { question, rules } = seat.decision.value!;
   return (
-    <section class={`panel question ${seat.mine.value ? "turn" : ""}`} aria-live="polite" aria-label={say("table.question")}>
+    <section class={`panel question ${seat.mine.value ? "turn" : ""}`} aria-live="polite" aria-label={say("table.question")} tabIndex={-1}>
       {seat.mine.value ? (
         <>
           <p class="now">{stateText(seat)}</p>

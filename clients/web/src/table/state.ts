@@ -2,7 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { Problem, Unreachable, type Arbiter, type Schemas, type StreamEvent } from "@arbiter/client";
 
 import { got } from "../answers.js";
-import { played } from "../settings.js";
+import { played, quick } from "../settings.js";
 import { arbiter, language } from "../texts.js";
 import { readBoard, type BoardData } from "./places.js";
 
@@ -196,7 +196,9 @@ export class Seat {
   async #foresee(choice: Choice): Promise<void> {
     try {
       const played = await this.send([choice.move as Move], true);
-      if (this.chosen.value === choice) this.foreseen.value = played;
+      if (this.chosen.value !== choice) return;
+      this.foreseen.value = played;
+      if (quick.value && !played.closed_by) void this.play(choice);
     } catch (reason) {
       if (reason instanceof Problem && reason.body.reason) this.refusal.value = { problem: reason, place: null };
       // what a move would do is a courtesy: the move can be made without it

@@ -2,11 +2,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Schemas } from "@arbiter/client";
 
+import { labels } from "../games.js";
 import { keep } from "../kept.js";
 import { narrow } from "../look.js";
 import { Notice } from "../notice.js";
 import { spokenMode } from "../settings.js";
-import { useTools } from "../shell.js";
+import { useTitle, useTools } from "../shell.js";
 import { language, say } from "../texts.js";
 import { Advised } from "./advice.js";
 import { Areas } from "./areas.js";
@@ -32,6 +33,7 @@ export function Table({ match, token }: { match: string; token: string }) {
     if (seat.match.peek()) void seat.translate();
   }, [spoken]);
   useEffect(() => remember(seat, token), [seat.match.value?.status]);
+  useTitle(seat.mine.value && !seat.over.value ? `● ${say("table.your_turn")}` : "", labels.value[seat.match.value?.game ?? ""]?.title ?? "");
   if (!seat.match.value) return seat.error.value ? <Notice error={seat.error.value} /> : <p class="loading">{say("app.loading")}</p>;
   return spokenMode.value ? <Spoken seat={seat} /> : <Laid seat={seat} />;
 }
@@ -57,9 +59,9 @@ function Laid({ seat }: { seat: Seat }) {
         <Notice error={seat.error.value} onClose={() => (seat.error.value = null)} />
         <Question seat={seat} />
         {seat.over.value && <Score seat={seat} />}
-        <Since seat={seat} />
-        <Advised seat={seat} advice={advice.value} />
         <Preview seat={seat} />
+        <Advised seat={seat} advice={advice.value} />
+        {!seat.chosen.value && <Since seat={seat} />}
         <MoveList seat={seat} />
       </div>
       <Areas seat={seat} open={areas.value} />
