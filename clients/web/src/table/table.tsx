@@ -50,7 +50,8 @@ function Laid({ seat }: { seat: Seat }) {
   const toggle = (number: number) => {
     const shown = areas.value.includes(number);
     areas.value = shown ? areas.value.filter((one) => one !== number) : [...areas.value, number];
-    if (!shown) setTimeout(() => document.querySelector(`[data-part="seat:${number}"]`)?.scrollIntoView({ block: "nearest" }));
+    if (narrow.value) tab.value = "seats"; // on a telephone areas stand there
+    if (!shown) inSight(`[data-part="seat:${number}"]`, narrow.value ? "start" : "nearest");
   };
   return (
     <div class={`table tab-${tab.value} ${seat.mine.value && seat.open.value.size === 0 ? "listed" : ""}`} data-version={version} data-state={stateOf(seat)}>
@@ -65,7 +66,7 @@ function Laid({ seat }: { seat: Seat }) {
         <MoveList seat={seat} />
       </div>
       <Areas seat={seat} open={areas.value} />
-      <Tabs seat={seat} tab={tab.value} onChoose={(chosen) => (tab.value = chosen)} />
+      <Tabs seat={seat} tab={tab.value} onChoose={(chosen) => ((tab.value = chosen), inSight(".tabs", "start"))} />
       <div class="left">
         <Seats seat={seat} shown={areas.value} onShow={toggle} />
         {!seat.over.value && <Score seat={seat} />}
@@ -74,6 +75,11 @@ function Laid({ seat }: { seat: Seat }) {
       {narrow.value && <Sheet seat={seat} onMoves={() => (tab.value = "moves")} />}
     </div>
   );
+}
+
+/** What was asked for may lie below the screen; it is looked for once it is drawn. */
+function inSight(selector: string, block: ScrollLogicalPosition): void {
+  setTimeout(() => document.querySelector(selector)?.scrollIntoView({ block }));
 }
 
 /** Who has to act, in one word. */
