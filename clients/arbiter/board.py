@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing as t
+from types import MappingProxyType
 
 import msgspec
 from rich.text import Text
@@ -13,6 +14,7 @@ from content.naming import EMPTY, shown
 from engine.kernel import Table
 
 from .speech import Speech, console, table
+from .typed import Sites
 
 Data = dict[str, t.Any]
 Facts = list[tuple[str, t.Callable[[int], str]]]
@@ -29,6 +31,9 @@ class Board:
     """What a view tells, in words; each game has its own."""
 
     prefix: t.ClassVar[str]
+    sites: t.ClassVar[Sites] = MappingProxyType({})
+    placed: t.ClassVar[str] = ""
+    """The fields of moves that hold such places."""
     lost: t.ClassVar[str] = ""
     """How a match is said to have ended that its seats lost before its time."""
 

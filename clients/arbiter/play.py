@@ -228,9 +228,10 @@ class Sitting:
     def help(self, offered: Offer) -> None:
         """What can be typed, with moves of this very list as examples."""
         self.speech.say("play.help")
-        bench = self.bench()
+        bench, screen = self.bench(), screen_of(self.table.game)
         for number, move in list(offered.items())[:EXAMPLES]:
-            told = {"number": number, "typed": spelling(self.data(move)), "move": bench.words(move)}
+            typing = spelling(self.data(move), screen.sites, screen.placed)
+            told = {"number": number, "typed": typing, "move": bench.words(move)}
             self.speech.tell(self.speech("play.example", **told), "  ")
 
     def data(self, move: Move) -> Data:
@@ -321,7 +322,7 @@ class Sitting:
             if move is None:
                 self.speech.say("play.no_number", number=text[:9])
             return None if move is None else self.data(move)
-        data = typed(text)
+        data = typed(text, screen_of(self.table.game).sites)
         if data is None:
             self.speech.say("play.unknown")
             return None

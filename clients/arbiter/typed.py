@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import typing as t
+from types import MappingProxyType
 
 import msgspec
 
 Data = dict[str, t.Any]
+Sites = t.Mapping[str, int]
+"""The numbers of places by what is written on the board, such as 3B."""
+SITE = re.compile(r"(?<![\w\"])\d+[A-Za-z](?![\w\"])")
 
 
-def typed(text: str) -> Data | None:
-    """A JSON object, or fields such as hex=12; None for anything else."""
+def typed(text: str, sites: Sites = MappingProxyType({})) -> Data | None:
+    """A JSON object, or fields such as hex=12 or region=3B; None for anything else."""
     if not text.startswith("{"):
         pairs = [part.partition("=") for part in text.split()]
-        fields = {name: _value(value) for name, equals, value in pairs if equals}
+        fields = {name: _value(_numbered(value, sites)) for name, equals, value in pairs if equals}
         return fields if len(fields) == len(pairs) else None
     try:
         data = msgspec.json.decode(text)
@@ -22,16 +27,33 @@ def typed(text: str) -> Data | None:
     return data if isinstance(data, dict) else None
 
 
-def spelling(data: Data) -> str:
-    """A move as it can be typed: its fields, or a JSON object if one of them has a blank."""
+def spelling(data: Data, sites: Sites = MappingProxyType({}), places: str = "") -> str:
+    """A move as it can be typed: its fields, or a JSON object if one of them has a blank.
+
+    Fields with the given names hold places, which are called as they are on the board.
+    """
     fields = {name: value for name, value in data.items() if name != "decision"}
+    labels = {number: label for label, number in sites.items()}
     told = [
-        f"{name}={value if isinstance(value, str) else msgspec.json.encode(value).decode()}"
+        f"{name}={_spelled(value, labels if name in places.split() else {})}"
         for name, value in fields.items()
     ]
-    if told and typed(" ".join(told)) == msgspec.to_builtins(fields):
+    if told and typed(" ".join(told), sites) == msgspec.to_builtins(fields):
         return " ".join(told)
     return msgspec.json.encode(data).decode()
+
+
+def _spelled(value: t.Any, labels: t.Mapping[int, str]) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list | tuple):
+        return f"[{','.join(_spelled(one, labels) for one in value)}]"
+    return labels.get(value) or msgspec.json.encode(value).decode()
+
+
+def _numbered(text: str, sites: Sites) -> str:
+    """A value with the numbers of the places that it calls by their labels."""
+    return SITE.sub(lambda found: str(sites.get(found[0].upper(), found[0])), text)
 
 
 def _value(text: str) -> t.Any:

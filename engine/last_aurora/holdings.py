@@ -11,15 +11,18 @@ from .convoy import Gain, Place, PutAside, Shift
 from .movement import EXTRA_POINTS as EXTRA
 from .movement import Burn, Drive, DriveOn, Steer, points
 from .objects import Draw, DrawObject
-from .state import State, crew, tokens
+from .state import State, crew, skill, tokens
 
-GOODS = (*TOKENS, "objects", "crew", "fame", "points")
+GOODS = (*TOKENS, "objects", "crew", "skill", "fame", "points")
 COMING = (Gain, Place, PutAside, Shift)
 """The entries that bring a token to its box, or may."""
 
 
 def holdings(s: State, seat: int) -> Holdings:
-    """Tokens on their way into a box are had already, and so are Objects still to be drawn."""
+    """What can still be used, such as the Skill of active Survivors who were not sent.
+
+    Tokens on their way into a box are had already, and so are Objects still to be drawn.
+    """
     coming = collections.Counter(
         entry.token for entry in s.todo if isinstance(entry, COMING) and entry.seat == seat
     )
@@ -28,6 +31,7 @@ def holdings(s: State, seat: int) -> Holdings:
         **{token: tokens(s, token)[seat].bit_count() + coming[token] for token in TOKENS},
         "objects": len(s.own[seat].objects) + sum(entry.seat == seat for entry in drawn),
         "crew": len(crew(s, seat)),
+        "skill": sum([skill(s, one) for one in s.pub.active[seat] if one not in s.pub.acting]),
         "fame": s.pub.fame[seat],
         "points": driving(s, seat),
     }

@@ -135,12 +135,22 @@ def test_map_and_help_answer_at_the_prompt(code: str, language: str) -> None:
 @pytest.mark.parametrize(("code", "seats", "options"), TABLES)
 def test_examples_can_be_typed(code: str, seats: int, options: dict[str, t.Any]) -> None:
     at = table_of(code, options)
+    screen = screen_of(at.game)
     for s in moments(at, seats):
         for seat in waiting(at.rules, s):
             for move in legal(at.rules, s, seat)[:3]:
                 data = at.rules.answers[move[0]].to_data(move)
-                again = {"decision": data["decision"], **(typed(spelling(data)) or {})}
-                assert again == msgspec.to_builtins(data)
+                for how in ((), (screen.sites, screen.placed)):
+                    said = typed(spelling(data, *how), *how[:1]) or {}
+                    assert {"decision": data["decision"], **said} == msgspec.to_builtins(data)
+
+
+def test_regions_are_typed_as_they_are_printed() -> None:
+    sites = screen_of(games()["circadians"]).sites
+    assert typed("region=3b", sites) == {"region": sites["3B"]}
+    assert typed("way=[3B,4C]", sites) == {"way": [sites["3B"], sites["4C"]]}
+    assert spelling({"way": [sites["3B"], sites["4C"]]}, sites, "way") == "way=[3B,4C]"
+    assert typed("region=9Z hex=12", sites) == {"region": "9Z", "hex": 12}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,6 +8,8 @@ from rich.text import Text
 
 from clients.arbiter.board import Board, Facts, Places, Plan, joined
 from clients.arbiter.chart import Cell, grid
+from clients.arbiter.typed import Sites
+from content.games.circadians import regions
 from content.naming import EMPTY
 from content.numbers import pack
 from engine.circadians.map import LAKES, SHIP, layout, terrains
@@ -25,6 +27,8 @@ class Screen(Board):
     """What a view of Circadians tells, in words."""
 
     prefix = "cho"
+    sites: t.ClassVar[Sites] = {label: number for number, label in enumerate(regions.labels())}
+    placed = "region regions source target other way"
 
     def facts(self) -> Facts:
         pub = self.pub
@@ -144,8 +148,8 @@ class Screen(Board):
         seats = len(self.view["faces"])
         kinds = terrains(seats, tuple(self.pub["tiles"])) | {"lake": LAKES}
         used = layout(seats).land | LAKES
-        for kind, regions in kinds.items():
-            yield f"{self.name('terrain', kind)} {self.listed('region', members(regions & used))}"
+        for kind, area in kinds.items():
+            yield f"{self.name('terrain', kind)} {self.listed('region', members(area & used))}"
 
     def relics(self) -> t.Iterator[str]:
         """Each relic that is on the map by its number, with its region."""

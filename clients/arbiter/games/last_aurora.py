@@ -9,6 +9,7 @@ from rich.text import Text
 
 from clients.arbiter.board import Board, Data, Facts, Places, Plan, joined
 from clients.arbiter.chart import road
+from content.games.last_aurora import kinds
 from content.games.last_aurora.seats import card_of
 from content.naming import EMPTY
 from content.numbers import number, pack
@@ -89,7 +90,7 @@ class Screen(Board):
             told = []
             for at, kind in enumerate(boxes_of(code) if code else ()):
                 inside = self.inside(seat, place * PER_PLACE + at)
-                told.append(f"{at + 1} {self.box(kind)}" + (f" – {inside}" if inside else ""))
+                told.append(f"{at + 1}) {self.box(kind)}" + (f" – {inside}" if inside else ""))
             if told:
                 cards.append(f"{card_of(place, self.speech.language)}: {joined(told)}")
         return joined(cards, "\n")
@@ -109,10 +110,15 @@ class Screen(Board):
         return lambda seat: joined(map(self.survivor, self.pub[zone][seat]))
 
     def survivor(self, code: str) -> str:
-        counters = self.pub["contamination"].get(code)
-        if counters:
-            return self.say("contaminated", survivor=code, counters=counters)
-        return self.name("survivor", code)
+        """A Survivor with the printed Skill, the Food and the counters on the card."""
+        skill = pack(GAME, "survivors")[kinds.survivor(code)]["skill"]
+        told = [f"{self.say('skill')} {skill}"]
+        told += [
+            f"{self.say(on_card)} {n}"
+            for on_card in ("boost", "contamination")
+            if (n := self.pub[on_card].get(code))
+        ]
+        return f"{self.name('survivor', code)} ({joined(told)})"
 
     def slots(self) -> t.Iterator[str]:
         """Each card of the zone with its tokens, those of the left block first."""
@@ -120,7 +126,9 @@ class Screen(Board):
         for slot, code in enumerate(pub["zone"]):
             blocks = [self.listed("token", one[slot]) for one in (pub["left"], pub["right"])]
             load = "" if blocks == [EMPTY, EMPTY] else f" ({' | '.join(blocks)})"
-            yield f"{slot + 1} {self.name('card', code) if code else EMPTY}{load}"
+            cost = pack(GAME, "slots")[str(slot + 1)]["cost"]
+            named = self.name("card", code) if code else EMPTY
+            yield self.say("slot", slot=slot + 1, cost=cost, named=f"{named}{load}")
 
     def enemies(self) -> t.Iterator[str]:
         for code, (region, damage, _) in self.pub["enemies"].items():
@@ -139,7 +147,7 @@ class Screen(Board):
         column = board["counter"]
         told = self.say("automa_board", column=column, damaged=damaged, **crew, **tokens)
         yield self.say("automa"), told
-        yield self.say("revealed"), joined(board.get("revealed", ()))
+        yield self.say("revealed"), str(len(board.get("revealed", ())))
 
 
 def boxes_of(code: str) -> list[str]:

@@ -53,7 +53,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "lau.events.brave_blizzard.fuel": (),
     "lau.events.brave_fallout.contamination": (),
     "lau.events.brave_fallout.fame": (),
-    "lau.exploration.choose": ("slot", "card"),
+    "lau.exploration.choose": ("slot", "card", "cost"),
     "lau.exploration.choose.pass": (),
     "lau.exploration.choose.skip": (),
     "lau.exploration.end_turn": (),
@@ -176,10 +176,11 @@ def _filling(name: str, value: Any, view: Data, seat: int) -> tuple[dict[str, An
 
 
 def _choice(value: Any, view: Data) -> tuple[dict[str, Any], str]:
-    """A slot with the card in it, or the word for doing without."""
+    """A slot with its cost and the card in it, or the word for doing without."""
     if isinstance(value, str):
         return {}, value
-    return {"slot": value, "card": view["pub"]["zone"][value - 1]}, ""
+    cost = pack(GAME, "slots")[str(value)]["cost"]
+    return {"slot": value, "card": view["pub"]["zone"][value - 1], "cost": cost}, ""
 
 
 def _kind(box: int, view: Data, seat: int) -> str:
