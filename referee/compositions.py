@@ -13,7 +13,7 @@ from engine.kernel.finding import UNREADABLE
 from engine.kernel.view import UNREADABLE as UNREADABLE_ERRORS
 from referee.errors import BadPosition, InvalidRequest
 from referee.tables import table_of
-from referee.untrusted_positions import ENGINE_ERRORS
+from referee.untrusted_positions import ENGINE_ERRORS, unreadable_view
 
 Data = dict[str, t.Any]
 NOBODY = -1
@@ -56,8 +56,8 @@ def pieces(table: Table, view: bytes, seat: int | None) -> AnyState:
         known = seen | {"todo": [], "sealed": [], "my_sealed": None, "own": mine or empty}
         who = NOBODY if seat is None or mine is None else seat
         return table.game.complete(table, known, who, random.Random(0))
-    except (*ENGINE_ERRORS, *UNREADABLE_ERRORS):
-        raise BadPosition([UNREADABLE(place="view")]) from None
+    except (*ENGINE_ERRORS, *UNREADABLE_ERRORS) as error:
+        raise unreadable_view(table, error) from None
 
 
 def agenda(s: AnyState) -> list[Data]:

@@ -29,6 +29,7 @@ ENGINE_ERRORS = (
 """What a position that cannot be real may do to the rules' code."""
 REMEMBERED, LONGEST = 256, 16 * 1024
 """How many sound positions a process keeps, and how long they may be: ours have a quarter of it."""
+PARTS = ("pub", "own", "faces", "den")
 GAME_FIRST = re.compile(rb'\s*\{\s*"game"\s*:\s*"([^"\\]{1,64})"')
 """How positions begin that we have written ourselves: their game is known before they are read."""
 
@@ -153,6 +154,19 @@ def named_table(item: t.Mapping[str, t.Any]) -> bytes:
     return canonical([head, item.get("rulings")])
 
 
+def unreadable_view(table: Table, error: Exception) -> BadPosition:
+    """What is wrong with a view that cannot be read, by its place as far as that is known."""
+    if isinstance(error, KeyError) and error.args[0] in PARTS:
+        return BadPosition([UNREADABLE(place=f"view.{error.args[0]}")])
+    named = place_of(error)
+    field = re.split(r"[.\[]", named)[0]
+    kinds = zip(("pub", "own"), table.game.codec.parts, strict=False)
+    parts = [name for name, kind in kinds if field in kind.hints]
+    return BadPosition(
+        [UNREADABLE(place=".".join(["view", *parts[:1], named][: 3 if named else 1]))]
+    )
+
+
 def position_from_view(item: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
     """Some world that fits a view, and is sound; the view must be all that its seat would see."""
     table = table_of(item["game"], item["edition"], item["options"], item.get("rulings", {}))
@@ -160,8 +174,8 @@ def position_from_view(item: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:
     try:
         seen = msgspec.json.decode(item["view"])
         s = table.game.complete(table, seen, seat, random.Random(0))
-    except (*ENGINE_ERRORS, msgspec.MsgspecError):
-        raise BadPosition([UNREADABLE(place="view")]) from None
+    except (*ENGINE_ERRORS, msgspec.MsgspecError) as error:
+        raise unreadable_view(table, error) from None
     checked(table, s)
     if canonical(view(table.rules, s, seat)) != canonical(seen):
         raise BadPosition([UNREADABLE(place="view")])

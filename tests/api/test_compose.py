@@ -95,3 +95,23 @@ def test_a_view_that_is_none_is_refused(client: Client) -> None:
     for view in ({}, {"pub": 3}, {"pub": {}, "own": [], "faces": 7}):
         refused = client.post("/v1/positions/compose", json=first() | {"view": view})
         assert (refused.status_code, refused.json["type"]) == (422, "/v1/problems/bad_position")
+
+
+@pytest.mark.parametrize(
+    ("part", "field", "place"),
+    [
+        ("pub", "turn", "view.pub.turn"),
+        ("own", "drawn", "view.own.drawn"),
+        ("faces", None, "view.faces"),
+    ],
+)
+def test_what_is_missing_in_a_view_is_named(
+    client: Client, part: str, field: str | None, place: str
+) -> None:
+    asked = first()
+    del (asked["view"] if field is None else asked["view"][part])[field or part]
+    refused = client.post("/v1/positions/compose", json=asked)
+    assert [one["params"]["place"] for one in refused.json["findings"]] == [place]
+    rest = {name: asked[name] for name in ("game", "edition", "options", "seat", "view")}
+    refused = client.post("/v1/legal-moves", json=rest)
+    assert refused.json["findings"][0]["params"]["place"] == place
