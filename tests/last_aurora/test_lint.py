@@ -28,6 +28,7 @@ from engine.last_aurora.exploration import (
 )
 from engine.last_aurora.fire import Attack, CeaseFire, FireTurn, Hit
 from engine.last_aurora.gather import TakeBlock
+from engine.last_aurora.lint_moment import TOO_MANY_TRAILERS, WRONG_NOW, vehicles
 from engine.last_aurora.lint_pieces import CARD_COUNT, OBJECT_COUNT
 from engine.last_aurora.losses import LoseSurvivor, LoseToken, UnloadSurvivor
 from engine.last_aurora.movement import Depart, EndMovement, Steer
@@ -37,9 +38,9 @@ from engine.last_aurora.outcome import ShowBack, TurnOutcome
 from engine.last_aurora.rest import Camp, EndRest, LieDown, Rest
 from engine.last_aurora.rounds import Round
 from engine.last_aurora.setup import PlaceWaypoint, Prepare
-from engine.last_aurora.state import Foe, Mine, Spoil, State
+from engine.last_aurora.state import Foe, Mine, Spoil, State, note
 from engine.last_aurora.targets import Divide
-from engine.last_aurora.upgrade import Mount
+from engine.last_aurora.upgrade import DropTrailer, Mount
 
 from .positions import (
     action,
@@ -370,3 +371,18 @@ def test_a_round_that_only_waits_is_not_open() -> None:
     s = TABLE.start(2)
     s.todo[:] = [Round()]
     assert "kernel.agenda.not_open" in ids(s)
+
+
+def test_too_many_trailers_are_towed_only_by_who_drops_one() -> None:
+    s = turn()
+    long_train(s)
+    s.todo.append(DropTrailer(0, ()))
+    assert not [*vehicles(s)]
+    s.todo[-1] = DropTrailer(1, ())
+    assert [*vehicles(s)] == [TOO_MANY_TRAILERS(seat=0)]
+
+
+def test_the_board_of_the_automa_has_all_its_rows() -> None:
+    s = solo()
+    note(s, damage=s.pub.automa.damage[:-1])
+    assert LAST_AURORA.lint(SOLO, s) == [WRONG_NOW(place="pub.automa.damage")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import kernel
+from engine.last_aurora.holdings import holdings
 from engine.last_aurora.objects import NOT_HELD, Draw
 from engine.last_aurora.scoring import score
 from tests.playing import listening
@@ -65,3 +66,11 @@ def test_each_card_in_hand_is_worth_fame_at_the_end() -> None:
     without = score(s, 0)
     hold(s, 0, *FULL[:2])
     assert score(s, 0) == without + 2
+
+
+@pytest.mark.rule("LAU-OBJ-01")
+def test_cards_still_to_be_drawn_are_had_by_who_draws_them() -> None:
+    s = scene()
+    hold(s, 0, "food_ration")
+    s.todo += [Draw(1), Draw(0), Draw(0)]
+    assert [holdings(s, seat)["objects"] for seat in (0, 1)] == [3, 1]
