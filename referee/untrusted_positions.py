@@ -162,9 +162,8 @@ def unreadable_view(table: Table, error: Exception) -> BadPosition:
     field = re.split(r"[.\[]", named)[0]
     kinds = zip(("pub", "own"), table.game.codec.parts, strict=False)
     parts = [name for name, kind in kinds if field in kind.hints]
-    return BadPosition(
-        [UNREADABLE(place=".".join(["view", *parts[:1], named][: 3 if named else 1]))]
-    )
+    where = ["view", *parts[:1], named] if named else ["view"]
+    return BadPosition([UNREADABLE(place=".".join(where))])
 
 
 def position_from_view(item: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:

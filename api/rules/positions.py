@@ -53,7 +53,9 @@ def start(asked: Data) -> Response:
 def compose(asked: Data) -> Response:
     """A position of what is known at a real table; the agenda is ours, and so are the findings.
 
-    Where several agendas fit, one of them is taken: what is asked now is the same in each.
+    Where several agendas fit, one of them is taken: what is asked now is the same in each. The
+    view is that of a seat (`GET /v1/games/{game}/schemas/view`), without `todo`, `waiting` and
+    `sealed`; one to begin with is what a seat sees of a new match.
     """
     language = language_of(request)
     table, made = composed(asked)
