@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from deploy.web import CLIENTS
+from deploy.web import CLIENTS, HOME
 from engine.registry import OURS
 
 from .server import Server
@@ -45,14 +45,15 @@ def built(app: Flask, tmp_path: Path, node: str) -> Path:
 
 @pytest.fixture
 def compiled(built: Path, node: str, tmp_path: Path) -> Path:
-    """The programs of others, as strictly as can be: the example, and that of the README."""
+    """The programs of others, as strictly as can be: the example, and those of the READMEs."""
     home = tmp_path / "app"
     (home / "node_modules" / "@arbiter").mkdir(parents=True)
     (home / "node_modules" / "@arbiter" / "client").symlink_to(built)
     (home / "package.json").write_text('{"type": "module"}', "utf-8")
     shutil.copy(built / "examples" / "table.ts", home)
-    text = (built / "README.md").read_text("utf-8")
-    (home / "told.ts").write_text(text.split("```ts\n")[1].split("```")[0], "utf-8")
+    for name, page in (("told", built / "README.md"), ("first", HOME / "README.md")):
+        text = page.read_text("utf-8").split("```ts\n")[1].split("```")[0]
+        (home / f"{name}.ts").write_text(text, "utf-8")
     run(node, MODULES / COMPILER, *STRICT, *home.glob("*.ts"))
     return home
 
