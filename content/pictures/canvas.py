@@ -110,6 +110,8 @@ class Canvas:
         """Shapes that are drawn many times, by id."""
         self.key: tuple[Sign, ...] = ()
         """What the signs of the board mean."""
+        self.strip: Foot | None = None
+        """What each side has, below the whole board."""
         self.foot: Foot | None = None
         """What is laid below everything else, as wide as the picture."""
 

@@ -18,7 +18,7 @@ from content.games import games
 from content.library import Item
 from content.pictures import prose
 from content.pictures.blocks import DOTS, MARGIN, REBUILT, ROOM, WIDE, Block
-from content.pictures.canvas import LINE, Canvas, stroke
+from content.pictures.canvas import LINE, Canvas, ring, stroke
 from content.pictures.letters import FIXED, SMALLEST, Style, fitted, width, wrapped
 from content.pictures.scene import Look
 from content.pictures.theme import INK, mix
@@ -58,6 +58,8 @@ class Design(NamedTuple):
     icon: str
     marks: tuple[Mark, ...] = ()
     blocks: tuple[Block, ...] = ()
+    ground: str = ""
+    """A terrain that is shown as such instead of an emblem, with the tint around it."""
     kind: str = ""
     """The text for what the card is; that of its kind unless one is named."""
     told: bool = True
@@ -181,10 +183,13 @@ def _head(canvas: Canvas, face: _Face, tall: bool) -> None:
     x, y, radius = (WIDE / 2, 90.0, 40.0) if tall else (44.0, 74.0, 25.0)
     with canvas.group(aria_hidden="true"):
         for k in range(2 if tall else 1):
-            ring = stroke(colour, LINE)
-            canvas.circle(x, y, radius + 8 + 8 * k, "none", stroke_opacity=0.5 - 0.2 * k, **ring)
-        canvas.circle(x, y, radius, colour)
-        canvas.icon(design.icon, x, y, radius * 1.3, _on(canvas, design.tint))
+            rim = stroke(colour, LINE)
+            canvas.circle(x, y, radius + 8 + 8 * k, "none", stroke_opacity=0.5 - 0.2 * k, **rim)
+        if design.ground:
+            _ground(canvas, design, (x, y, radius))
+        else:
+            canvas.circle(x, y, radius, colour)
+            canvas.icon(design.icon, x, y, radius * 1.3, _on(canvas, design.tint))
     room = WIDE - 2 * 14 - (44.0 * len(design.marks) + 6 if design.marks else 0)
     fit = fitted(face.kind, Style(13, bold=True), room - 26, 1)
     bold = fit.whole  # a long word is set in plain letters, which are narrower
@@ -197,6 +202,14 @@ def _head(canvas: Canvas, face: _Face, tall: bool) -> None:
     for k, mark in enumerate(reversed(design.marks)):
         _mark(canvas, mark, WIDE - 33 - 42 * k, 32)
     _name(canvas, face, tall)
+
+
+def _ground(canvas: Canvas, design: Design, spot: tuple[float, float, float]) -> None:
+    """A hexagon as it lies on the map."""
+    theme, (x, y, radius) = canvas.theme, spot
+    corners = ring(x, y, radius + 6, 6)
+    canvas.polygon(corners, theme[design.ground], **stroke(theme[design.tint], 3))
+    canvas.polygon(ring(x, y, radius + 3, 6), canvas.texture(design.ground))
 
 
 def _on(canvas: Canvas, tint: str) -> str:

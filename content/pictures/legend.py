@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 
-from content.pictures.canvas import Canvas, Sign, ring, stroke
+from content.pictures.canvas import Canvas, Foot, Sign, ring, stroke
 from content.pictures.letters import Style, width
 from content.pictures.scene import Scene
 from content.pictures.words import picture_text
@@ -18,19 +18,20 @@ SIZE = 14.0
 
 
 def legend(canvas: Canvas, scene: Scene, kinds: Sequence[str]) -> None:
-    """Lay lines of signs with their words below a picture: the marks on it, then its own key."""
+    """Lay below a picture what each side has, then signs with words: the marks on it, its key."""
     language, narrow = scene.look.language, scene.look.narrow
     told = [(kind, picture_text(f"picture.legend_{kind}", language)) for kind in kinds]
     cropped = scene.marks.zoom or scene.marks.focus in scene.places()
-    key = () if cropped else canvas.key
-    if told or key:
-        foot = functools.partial(_foot, tuple(told), key)
+    key, strip = ((), None) if cropped else (canvas.key, canvas.strip)
+    if told or key or strip:
+        foot = functools.partial(_foot, tuple(told), key, strip)
         canvas.foot = functools.partial(foot, TELEPHONE if narrow else PLANE)
 
 
 def _foot(
     told: tuple[tuple[str, str], ...],
     key: tuple[Sign, ...],
+    strip: Foot | None,
     made_for: float,
     canvas: Canvas,
     left: float,
@@ -38,22 +39,23 @@ def _foot(
     wide: float,
 ) -> float:
     """The words are as large as if the picture were not cropped; they wrap where they must."""
-    unit = max(wide / made_for, 0.8)
+    unit, first = max(wide / made_for, 0.8), top
+    top += strip(canvas, left, top, wide) if strip else 0.0
     frame = left, top, wide
     with canvas.group(class_="legend"):
         marks: list[tuple[str, Paint]] = [
             (word, functools.partial(_sign, kind)) for kind, word in told
         ]
-        high = _strip(canvas, marks, frame, unit) if told else 0.0
+        top += _signs(canvas, marks, frame, unit) if told else 0.0
     with canvas.group(class_="key"):
         signs: list[tuple[str, Paint]] = [
             (one.word, functools.partial(_printed, one)) for one in key
         ]
-        high += _strip(canvas, signs, (left, top + high, wide), unit) if key else 0.0
-    return high
+        top += _signs(canvas, signs, (left, top, wide), unit) if key else 0.0
+    return top - first
 
 
-def _strip(
+def _signs(
     canvas: Canvas,
     told: Sequence[tuple[str, Paint]],
     frame: tuple[float, float, float],

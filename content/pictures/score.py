@@ -83,7 +83,8 @@ def has_won(scene: Scene, side: int) -> bool:
     return side in winners or (side >= scene.seats and not winners)
 
 
-def _called(scene: Scene, side: int) -> str:
+def called(scene: Scene, side: int) -> str:
+    """The name of a side."""
     language = scene.look.language
     if side < scene.seats:
         prefix = games()[scene.game].prefix
@@ -93,7 +94,7 @@ def _called(scene: Scene, side: int) -> str:
 
 def _told(scene: Scene, side: int) -> str:
     """A side with its points and whether it has won, in words."""
-    words = f"{_called(scene, side)}: {scene.points[side].total}"
+    words = f"{called(scene, side)}: {scene.points[side].total}"
     won = picture_text("picture.won", scene.look.language)
     return f"{words}. {won}" if has_won(scene, side) else words
 
@@ -145,7 +146,7 @@ def _head(
         canvas.icon(sides.opponent, x, y, 25, theme["moon"])
     counted = str(total).replace("-", "−")
     room = width(counted, TOTAL) + 42
-    fit = fitted(_called(scene, side), NAME, wide - 70 - room, 2, 14)
+    fit = fitted(called(scene, side), NAME, wide - 70 - room, 2, 14)
     for k, text in enumerate(fit.lines):
         down = y + 7 + (k - (len(fit.lines) - 1) / 2) * fit.size * 1.1
         canvas.text(left + 62, down, text, Style(fit.size, True, True))

@@ -31,7 +31,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "stronghold": ("iron", "stronghold"),
     "symbol": ("bad", "strength"),
     "tactics": ("card", "card"),
-    "terrain": ("food", "mountain"),
+    "terrain": ("soft", "mountain"),
     "tile": ("food", "mountain"),
     "token": ("gem", "harvest"),
     "unit": ("ink", "fighter"),
@@ -47,6 +47,8 @@ GAINS = {
 }
 """The icon of what can be gained or counts in a battle."""
 TINTS = {"energy": "energy", "gem": "gem", "card": "card"}
+SETS = {"gold": "gold", "blue": "gem", "red": "fuel"}
+"""The colour of the frame around a terrain tile, by the set it belongs to."""
 PHASES = ("build", "discover", "harvest", "income", "move", "pricing", "recruit")
 ICONS = {
     "board_foundation": {"card_limit": "card", "gem_lock": "lock", "harvest": "harvest"}
@@ -81,6 +83,8 @@ def design(kind: str, code: str, row: Row, language: str) -> Design:
     """How a card is composed."""
     tint, icon = KINDS[kind]
     plain = Design(TINTS.get(code, tint), ICONS.get(kind, {}).get(code, icon))
+    if kind == "terrain":
+        plain = plain._replace(ground=code)
     compose = BODIES.get(kind)
     return compose(plain, row, language) if compose and row else plain
 
@@ -180,8 +184,9 @@ def _brings(field: str) -> Any:
 
 
 def _tile(plain: Design, row: Row, language: str) -> Design:
-    tint = {"plains": "energy", "swamp": "food"}.get(row["terrain"], "soft")
-    return plain._replace(tint=tint, blocks=tuple(_gains(row, "production")))
+    """The terrain in the frame of its set."""
+    blocks = tuple(_gains(row, "production"))
+    return plain._replace(tint=SETS[row["set"]], ground=row["terrain"], blocks=blocks)
 
 
 def _fame(plain: Design, row: Row, language: str) -> Design:

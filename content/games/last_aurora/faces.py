@@ -81,7 +81,7 @@ ICONS = {
 TINTED = ("ammo", "food", "fuel", "object", "contamination")
 TEXTS: dict[str, tuple[str, ...]] = {
     **{f"lau.kind.{kind}": () for kind in KINDS},
-    **{"lau.kind.card": (), "lau.face.enemies": (), "lau.face.targets": ()},
+    **{"lau.kind.card": (), "lau.face.defence": (), "lau.face.enemies": (), "lau.face.targets": ()},
     **{"lau.face.weapons": (), "lau.face.priority": (), "lau.face.token": ("token",)},
 }
 BLOCK = 92.0
@@ -99,7 +99,8 @@ def design(kind: str, code: str, row: Row, language: str) -> Design:
     if kind == "loot":
         plain = plain._replace(kind="lau.kind.loot")
     compose = BODIES.get(what)
-    return compose(plain, row, language) if compose and row else plain
+    made = compose(plain, row, language) if compose and row else plain
+    return _defence(made, row, language) if "defence" in row else made
 
 
 def _first(name: str) -> Row:
@@ -133,6 +134,14 @@ def _convoy(plain: Design, row: Row, language: str) -> Design:
         ]
         blocks.insert(0, chips(values))
     return plain._replace(blocks=tuple(blocks))
+
+
+def _defence(plain: Design, row: Row, language: str) -> Design:
+    """The back of Loot: how much Damage defeats its Enemy, by the number of players."""
+    caption = picture_text("lau.face.defence", language)
+    cells = [Cell(players, ("shield",), str(n)) for players, n in row["defence"].items()]
+    block = table(cells, caption, rebuilt(row, "defence"))
+    return plain._replace(blocks=(*plain.blocks, block))
 
 
 def _boxes(row: Row, canvas: Canvas, top: float) -> None:

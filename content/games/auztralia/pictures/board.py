@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from content import boards
 from content.boards import Board, edge
-from content.games.auztralia.boards import GAME, SIZE
+from content.games.auztralia.boards import SIZE
 from content.games.auztralia.pictures import crowd
 from content.games.auztralia.pictures.ground import key, map_ground, track_ground
 from content.games.auztralia.pictures.hexes import Hexful, hexfuls
 from content.games.auztralia.pictures.old_ones import old_ones
 from content.games.auztralia.pictures.plane import Plane, plane_of
+from content.games.auztralia.pictures.sides import sides
 from content.games.auztralia.pictures.track import discs
 from content.pictures.canvas import LINE, Canvas, number, ring, stroke
 from content.pictures.letters import Style
@@ -33,8 +34,10 @@ def draw(scene: Scene) -> str:
     canvas, plane = Canvas(scene.theme), plane_of(scene)
     canvas.lay(map_ground(plane, scene.look))
     canvas.lay(track_ground(plane, scene.look))
+    _ring(canvas, scene)
     _casings(canvas, scene)
     canvas.key = key(plane, scene.look.language)
+    sides(canvas, scene)
     field = plane.field()
     compose(canvas, scene, field, pieces)
     _battle(canvas, scene)
@@ -208,17 +211,23 @@ def _ports(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
         yield Piece(PORTS, f"port:{seat}", f"hex:{hex_}", title, paint)
 
 
-def _battle(canvas: Canvas, scene: Scene) -> None:
-    """The hex that is fought for."""
-    hex_ = scene.pub["battle"]["hex"]
-    if not hex_:
-        return
-    theme, place = canvas.theme, boards.places(GAME, scene.code())[f"hex:{hex_}"]
-    title = picture_text("auz.picture.battle_here", scene.look.language, hex=hex_)
-    with canvas.group(title, class_="battle", data_mark=place.id):
+def _ring(canvas: Canvas, scene: Scene) -> None:
+    """The rim of the hex that is fought for, below all pieces."""
+    if hex_ := scene.pub["battle"]["hex"]:
+        theme, place = canvas.theme, scene.places()[f"hex:{hex_}"]
         corners = ring(place.x, place.y, SIZE - 2, 6)
         canvas.polygon(corners, "none", stroke=theme["paper"], stroke_width=7)
         canvas.polygon(corners, "none", stroke=theme["bad"], stroke_width=3.5)
+
+
+def _battle(canvas: Canvas, scene: Scene) -> None:
+    """The sign of a battle, above all pieces."""
+    hex_ = scene.pub["battle"]["hex"]
+    if not hex_:
+        return
+    theme, place = canvas.theme, scene.places()[f"hex:{hex_}"]
+    title = picture_text("auz.picture.battle_here", scene.look.language, hex=hex_)
+    with canvas.group(title, class_="battle", data_mark=place.id):
         aside = 18 if plane_of(scene).large else 0  # large letters stand at the top
         at = place.x + aside, place.y - 37
         canvas.circle(*at, 11.5, theme["bad"], stroke=theme["paper"], stroke_width=2)

@@ -126,14 +126,16 @@ def _headquarters(scene: Scene) -> Panel:
     pub, seat = scene.pub, scene.of
     told = functools.partial(picture_text, language=scene.look.language)
     items = [
-        ("cubes", _cube(seat), pub["hq"][seat], told("auz.picture.cubes")),
+        ("cubes", cube(seat), pub["hq"][seat], told("auz.picture.cubes")),
         ("discs", _disc(seat), pub["spare"][seat], told("auz.picture.discs")),
         ("vp", icon("star", "energy"), pub["vp"][seat], told("auz.picture.vp")),
     ]
     return counts("box:hq", items, scene, 3)
 
 
-def _cube(seat: int) -> Draw:
+def cube(seat: int) -> Draw:
+    """A cube in the colour of a seat."""
+
     def draw(canvas: Canvas, x: float, y: float, size: float) -> None:
         line = stroke(canvas.theme["edge"], 1)
         half = size * 0.36

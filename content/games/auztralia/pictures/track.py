@@ -12,8 +12,10 @@ from content.pictures.scene import Scene
 from content.pictures.words import picture_text
 
 OLD_ONES = -1
-PAIR = 2
-"""More discs than these stand in two columns."""
+ALONE, PAIR = 13.0, 11.0
+"""The radius of one disc on a space, and of two, one above the other."""
+CROWD = ((10.5, 10.8), (9.6, 8.5), (9.0, 6.6))
+"""The radius of each of three discs and more, and how much higher the next one lies."""
 STEPS = ((20.0, 0.0), (19.0, 15.0), (17.0, 14.0), (16.0, 13.0), (14.0, 11.3))
 """On a telephone: the radius of each of so many discs, and how much higher the next one lies."""
 
@@ -29,7 +31,8 @@ def discs(scene: Scene, layer: int) -> Iterator[Piece]:
         foot = top + plane.cell_high
         for disc, (dx, dy, radius) in zip(pile, heap(len(pile), plane.narrow), strict=True):
             x, y = left + wide / 2 + dx, foot - dy
-            yield _disc(scene, disc, space, (x, y, radius, plane.letter), layer)
+            letter = plane.letter if plane.narrow else max(plane.letter, radius * 1.15)
+            yield _disc(scene, disc, space, (x, y, radius, letter), layer)
 
 
 def heap(n: int, narrow: bool = False) -> list[tuple[float, float, float]]:
@@ -38,10 +41,12 @@ def heap(n: int, narrow: bool = False) -> list[tuple[float, float, float]]:
         radius, step = STEPS[min(n, len(STEPS)) - 1]
         aside = radius * 1.06 if n > 1 else 0.0
         return [((-1) ** (k + 1) * aside, radius + 4 + step * k, radius) for k in range(n)]
-    if n <= PAIR:
-        return [(0.0, 12.0 + 20.5 * k, 9.5) for k in range(n)]
-    radius, step = (9.0, 9.3) if n == PAIR + 1 else (8.4, 7.0)
-    return [((-1) ** (k + 1) * radius * 1.06, radius + 2.5 + step * k, radius) for k in range(n)]
+    if n == 1:
+        return [(0.0, ALONE + 5, ALONE)]
+    if n == 2:
+        return [(0.0, PAIR + 1.5 + (2 * PAIR - 2) * k, PAIR) for k in range(n)]
+    radius, step = CROWD[min(n, len(CROWD) + 2) - 3]
+    return [((-1) ** (k + 1) * radius * 0.96, radius + 2.5 + step * k, radius) for k in range(n)]
 
 
 def _disc(

@@ -16,7 +16,7 @@ from content.games.circadians.pictures.units import Unit, units_of
 from content.games.circadians.planes import BATTLE_FRAMES, Frame
 from content.numbers import pack
 from content.pictures.canvas import SHAPE, Canvas, stroke
-from content.pictures.letters import Style
+from content.pictures.letters import Style, fitted
 from content.pictures.marks import Field, compose, shown
 from content.pictures.pieces import Piece, badge
 from content.pictures.scene import Scene
@@ -118,15 +118,19 @@ def _middle(canvas: Canvas, scene: Scene, ground: Ground) -> None:
         said = {"relic": relics[0], "region": region}
         name = picture_text("cho.picture.relic", language, **said)
     if ground.narrow:
-        x, y, room, anchor = 34.0, 32.0, 310.0, None
+        x, y, room = 34.0, 32.0, 310.0
         canvas.circle(x, y, 22, theme["bad"])
         canvas.icon("swords", x, y, 28, theme["on_bad"])
         words(canvas, (x + 34, y + 6), name, Style(18, bold=True, serif=True), room)
         return
-    x, y, anchor = planes.WIDE / 2, 118.0, "middle"
+    x, y = planes.WIDE / 2, 118.0
     canvas.circle(x, y, 36, theme["bad"])
     canvas.icon("swords", x, y, 44, theme["on_bad"])
-    words(canvas, (x, y + 66), name, Style(16, bold=True, serif=True), 156, None, anchor)
+    fit = fitted(
+        name, Style(17, bold=True, serif=True), planes.WIDE - 2 * ground.frame(0)[2] - 40, 3
+    )
+    for k, line in enumerate(fit.lines):
+        canvas.text(x, y + 66 + 22 * k, line, Style(fit.size, True, True), None, "middle")
 
 
 def _side(canvas: Canvas, scene: Scene, ground: Ground, side: int, seat: int) -> None:

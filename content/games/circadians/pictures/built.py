@@ -131,8 +131,10 @@ def signs(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
 def _sign(canvas: Canvas, place: Place, plane: Plane, kind: str) -> None:
     """A round token; a trap that has sprung is hollow."""
     theme, morale = canvas.theme, kind == "morale"
-    x = place.x - plane.hex * (0.74 if morale else 0.56)
-    y = place.y - plane.hex * (0.08 if morale else 0.36)
+    aside, up = (0.74, 0.08) if morale else (0.56, 0.36)
+    if morale and place.data.get("use") == "base" and not plane.narrow:
+        aside, up = 0.66, 0.3  # beside the name; units stand where the base has no plots
+    x, y = place.x - plane.hex * aside, place.y - plane.hex * up
     radius, sprung = 7.5 if plane.narrow else 10.0, kind == "sprung"
     fill = theme["paper"] if sprung else theme["violet"]
     ink = theme["violet"] if sprung else theme["on_violet"]

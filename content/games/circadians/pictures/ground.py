@@ -6,6 +6,7 @@ from typing import Any
 
 from content import boards
 from content.boards import Place
+from content.games.circadians.faces import SETS
 from content.games.circadians.pictures.goods import GAME, gains, room_of
 from content.games.circadians.pictures.plane import Plane
 from content.numbers import pack
@@ -15,13 +16,10 @@ from content.pictures.pieces import pill
 from content.pictures.scene import Data
 from content.pictures.theme import mix
 
-TILES = {"gold": "gold", "blue": "gem", "red": "fuel"}
-"""The colour of the frame around a terrain tile, by the set it belongs to."""
-
 
 def tiles_on(places: list[Place], pub: Data | None) -> dict[str, str]:
     """The terrain tile on each location; on an empty board there is none."""
-    locations = [place.id for place in places if place.data.get("use") in TILES]
+    locations = [place.id for place in places if place.data.get("use") in SETS]
     return dict(zip(locations, pub["tiles"], strict=False)) if pub else {}
 
 
@@ -39,6 +37,7 @@ def ground(
                 _base(canvas, place, plane, _taken(place, pub))
             else:
                 _land(canvas, place, tiles.get(place.id), plane)
+                _tunnels(canvas, place, plane, pub)
                 if not _covered(place, pub):
                     _printed(canvas, place, _row(place, tiles.get(place.id)), plane)
 
@@ -80,14 +79,22 @@ def _land(canvas: Canvas, place: Place, tile: str | None, plane: Plane) -> None:
     edge = mix(theme[kind], theme["ink"], 0.3)
     canvas.polygon(ring(x, y, size - 1.2, 6), theme[kind], stroke=edge)
     canvas.polygon(ring(x, y, size - 4, 6), canvas.texture(kind))
-    if place.data["use"] in TILES:
-        frame = theme[TILES[place.data["use"]]]
+    if place.data["use"] in SETS:
+        frame = theme[SETS[place.data["use"]]]
         canvas.polygon(ring(x, y, size - 5, 6), "none", stroke=frame, stroke_width=2)
     _label(canvas, place, plane)
+
+
+def _tunnels(canvas: Canvas, place: Place, plane: Plane, pub: Data | None) -> None:
+    """A mouth of a tunnel lies at the right corner, or at the left one if mountains are there."""
+    number = int(place.id.partition(":")[2])
+    ridges = [edge for edge in (pub or {}).get("mountains", ()) if number in edge]
+    others = [plane.region(one + other - number) for one, other in ridges]
+    left = any(other.x > place.x for other in others) and not plane.narrow
     for symbol in place.symbols:
         if symbol.startswith("tunnel_"):
-            tone = theme["gem" if symbol.endswith("blue") else "fuel"]
-            _tunnel(canvas, place, plane, tone)
+            tone = canvas.theme["gem" if symbol.endswith("blue") else "fuel"]
+            _tunnel(canvas, place, plane, tone, -1 if left else 1)
 
 
 def _covered(place: Place, pub: Data | None) -> bool:
@@ -114,8 +121,8 @@ def production(canvas: Canvas, place: Place, gain: dict[str, int], plane: Plane,
     gains(canvas, middle - room_of(gain, size) / 2, y, gain, size)
 
 
-def _tunnel(canvas: Canvas, place: Place, plane: Plane, colour: str) -> None:
-    x, y = place.x + plane.hex * 0.78, place.y - plane.hex * 0.1
+def _tunnel(canvas: Canvas, place: Place, plane: Plane, colour: str, side: int) -> None:
+    x, y = place.x + side * plane.hex * 0.78, place.y - plane.hex * 0.1
     radius = 8.0 if plane.narrow else 11.0
     canvas.circle(x, y, radius, colour, stroke=canvas.theme["paper"])
     canvas.icon("tunnel", x, y - 1, radius * 1.2, canvas.theme["paper"])

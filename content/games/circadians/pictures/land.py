@@ -108,7 +108,7 @@ def ship(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
 
 def _ship(canvas: Canvas, scene: Scene, plane: Plane, seat: int, place: Place) -> None:
     x, y = _aside(scene, plane, place) if place.kind == "edge" else (place.x, place.y)
-    badge(canvas, seat, x, y, 11.0 if plane.narrow else 17.0, "ship")
+    badge(canvas, seat, x, y, 11.0 if plane.narrow else 15.5, "ship")
 
 
 def _aside(scene: Scene, plane: Plane, border: Place) -> tuple[float, float]:
@@ -116,7 +116,7 @@ def _aside(scene: Scene, plane: Plane, border: Place) -> tuple[float, float]:
     one, other = (plane.at(scene.places()[id]) for id in border.neighbours)
     if one.x == other.x:
         up = plane.hex * 0.12 if plane.narrow else 0.0
-        return border.x + plane.hex * 0.38, border.y - up
+        return border.x + plane.hex * 0.46, border.y + (-up if plane.narrow else 2.0)
     upper, lower = (one, other) if one.y < other.y else (other, one)
     corner = upper.x + (plane.hex if lower.x > upper.x else -plane.hex)
     return border.x + (corner - border.x) * UPWARDS, border.y + (upper.y - border.y) * UPWARDS

@@ -93,7 +93,7 @@ class Plane(NamedTuple):
 
     def hangar(self) -> Frame:
         """Where units aboard the drop ship stand, in the corner of the map."""
-        wide, high = (86.0, 50.0) if self.narrow else (150.0, 76.0)
+        wide, high = (86.0, 50.0) if self.narrow else (172.0, 76.0)
         return 4.0, self.map_size()[1] - high - 4, wide, high
 
     def size(self) -> Spot:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from content.games.circadians.boards import SIZE
 from content.games.circadians.pictures.goods import named
 from content.games.circadians.pictures.plane import Plane
 from content.games.circadians.regions import labels
@@ -15,9 +16,17 @@ from content.pictures.scene import Scene
 from content.pictures.words import picture_text
 
 NAME, COUNT = Style(11.5, bold=True), Style(16, bold=True)
-ROOM = (128.0, 106.0, 84.0)
-"""How wide the rows of a region are, from the middle down."""
-HIGH, GAP = 23.0, 3.0
+ROWS: dict[bool, tuple[tuple[float, ...], ...]] = {
+    False: ((27,), (18.5, 42), (15, 34.5, 54)),
+    True: ((16,), (8, 31), (7, 30, 52)),
+}
+"""How far below the middle of a region the rows of its units lie, by their number; a base has no
+production and no plots above them."""
+HIGH, GAP, RIM = 23.0, 3.0, 18.0
+SHORT = 4
+"""So many letters of a name are left where there is a crowd."""
+ABOARD = 138.0
+"""The width of a row aboard the drop ship."""
 SMALL = 20.0
 """A unit on the narrow map: a badge with a number or an icon."""
 SMALL_ROOM = (76.0, 58.0, 44.0)
@@ -76,23 +85,26 @@ def units(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
         found = units_of(scene, region)
         if not found:
             continue
-        rows = _rows(found, plane.narrow)
-        x, y = _start(plane, region)
-        high = SMALL if plane.narrow else HIGH
-        for r, row in enumerate(rows):
-            down = y + r * high + (0 if len(rows) > 1 or plane.narrow else 9)
-            yield from _row(row, x, down, layer, (id, plane.narrow))
+        if plane.narrow or region == len(labels()):
+            x, y = _start(plane, region)
+            rows = _packed(found, SMALL_ROOM if plane.narrow else (ABOARD,), plane.narrow)
+            high = SMALL if plane.narrow else HIGH
+            tops = [y + r * high for r in range(len(rows))]
+        else:
+            middle = plane.region(region)
+            x, (rows, downs) = middle.x, _rows(found, middle.data.get("use") == "base")
+            tops = [middle.y + down - HIGH / 2 for down in downs]
+        for row, top in zip(rows, tops, strict=True):
+            yield from _row(row, x, top, layer, (id, plane.narrow))
 
 
 def _start(plane: Plane, region: int) -> tuple[float, float]:
-    """The middle of the first row."""
+    """The middle of the first row on a telephone, or aboard the drop ship."""
     if region == len(labels()):
         x, y, wide, _ = plane.hangar()
         return x + wide / 2, y + (26 if plane.narrow else 28)
     place = plane.region(region)
-    if plane.narrow:
-        return place.x, place.y + plane.hex * 0.08
-    return place.x, place.y + (-4 if place.data.get("use") == "base" else 8)
+    return place.x, place.y + plane.hex * 0.08
 
 
 def _row(
@@ -110,9 +122,28 @@ def _row(
         x += unit.wide(narrow) + gap
 
 
-def _rows(found: list[Unit], narrow: bool) -> list[list[Unit]]:
-    """Units row by row; the hexagon gets narrower downwards."""
-    rooms, gap = (SMALL_ROOM, 0.0) if narrow else (ROOM, GAP)
+def _rows(found: list[Unit], base: bool) -> tuple[list[list[Unit]], tuple[float, ...]]:
+    """Units row by row, as few as will do, and how far below the middle each row lies."""
+    for units, rim in ((found, RIM), ([_short(unit) for unit in found], RIM / 2)):
+        for downs in ROWS[base]:
+            rows = _packed(units, [2 * (SIZE - down / 3**0.5) - rim for down in downs], False)
+            if len(rows) <= len(downs):
+                return rows, downs[: len(rows)]
+    first, last = downs[0] - 3, downs[-1]
+    step = (last - first) / (len(rows) - 1)  # more than there is room for lie closer
+    return rows, tuple(first + step * k for k in range(len(rows)))
+
+
+def _short(unit: Unit) -> Unit:
+    """A long name is cut where there are many; it stands whole in the title."""
+    if unit.kind == "fighter" or len(unit.label) <= SHORT + 1:
+        return unit
+    return unit._replace(label=f"{unit.label[:SHORT]}…")
+
+
+def _packed(found: list[Unit], rooms: Sequence[float], narrow: bool) -> list[list[Unit]]:
+    """Units in rows that are no wider than their room; the last room is that of all below it."""
+    gap = 0.0 if narrow else GAP
     rows: list[list[Unit]] = []
     used = 0.0
     for unit in found:
@@ -138,6 +169,6 @@ def _paint(canvas: Canvas, unit: Unit, x: float, y: float, narrow: bool) -> None
         return
     fill, ink = theme.seats[unit.seat], theme.on_seats[unit.seat]
     rim = stroke(theme["gold"], 2.5) if unit.strong else stroke(theme["paper"], LINE)
-    pill(canvas, x, y, unit.wide(narrow), 22, fill, **rim)
+    pill(canvas, x, y + 1, unit.wide(narrow), 20, fill, **rim)
     canvas.icon(unit.kind, x + 13, y + 11, 16, ink)
     canvas.text(x + 24, y + 15.2, unit.label, NAME, ink)

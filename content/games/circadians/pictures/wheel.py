@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from content.games.circadians.faces import GAINS
-from content.games.circadians.pictures.goods import GAME, gains, named, words
+from content.games.circadians.pictures.goods import GAME, gains, named, room_of, words
 from content.games.circadians.planes import Frame
 from content.numbers import pack
 from content.pictures.canvas import Canvas, stroke
@@ -14,6 +14,8 @@ from content.pictures.words import picture_text
 
 NAME, VALUE = Style(13, bold=True), Style(14, bold=True)
 CELL, GAP = 62.0, 6.0
+DIE = 190.0
+"""The room for the word before the faces of the die."""
 
 
 def sections() -> list[dict[str, Any]]:
@@ -28,7 +30,7 @@ def section(number: int) -> dict[str, Any]:
 
 def wheel_high(narrow: bool) -> float:
     """How much room the wheel and the die take."""
-    return 24 + (3 if narrow else 1) * (CELL + GAP) + (86 if narrow else 42)
+    return 24 + (3 if narrow else 1) * (CELL + GAP) + (100 if narrow else 42)
 
 
 def wheel(canvas: Canvas, frame: Frame, language: str, chosen: set[int]) -> None:
@@ -85,13 +87,22 @@ def _die(canvas: Canvas, frame: Frame, language: str) -> None:
     x, y, wide, _ = frame
     narrow = wide < 600
     word = picture_text("cho.picture.die", language)
-    words(canvas, (x + 6, y + 19), word, NAME, 180, canvas.theme["soft"])
-    left, top, each = (x + 6, y + 40, (wide - 12) / 3) if narrow else (x + 200, y + 15, 100.0)
+    words(canvas, (x + 6, y + 19), word, NAME, DIE - 12, canvas.theme["soft"])
+    columns, left, top = (3, x, y + 27) if narrow else (6, x + DIE, y)
+    each = (x + wide - left) / columns
     for k, row in enumerate(pack(GAME, "die").values()):
-        at, down = (k % 3, k // 3 * 24) if narrow else (k, 0)
-        face(canvas, left + at * each, top + down, row, 13.5)
+        corner = left + k % columns * each, top + k // columns * 33
+        canvas.rect(
+            *corner, each - 4, 29, canvas.theme["sunk"], 7, **stroke(canvas.theme["line"], 1)
+        )
+        start = corner[0] + (each - 4 - room_of(_values(row), 13.5)) / 2
+        face(canvas, start, corner[1] + 14.5, row, 13.5)
 
 
 def face(canvas: Canvas, x: float, y: float, row: dict[str, int], size: float) -> None:
     """What a face of the die brings."""
-    gains(canvas, x, y, {"strength": row["strength"], "shield": row["shield"]}, size)
+    gains(canvas, x, y, _values(row), size)
+
+
+def _values(row: dict[str, int]) -> dict[str, int]:
+    return {"strength": row["strength"], "shield": row["shield"]}

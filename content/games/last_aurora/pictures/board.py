@@ -13,7 +13,8 @@ from content.games.last_aurora.pictures.enemies import enemies, quiet
 from content.games.last_aurora.pictures.head import head, order, turn
 from content.games.last_aurora.pictures.offer import offered, slots
 from content.games.last_aurora.pictures.plane import Plane, plane_of
-from content.games.last_aurora.pictures.road import road_ground, way
+from content.games.last_aurora.pictures.road import road_ground, spaces_ground, way
+from content.games.last_aurora.pictures.sides import sides
 from content.games.last_aurora.pictures.tokens import ICON, counter, look_of, named
 from content.numbers import pack
 from content.pictures.canvas import Canvas, Sign, stroke
@@ -31,11 +32,14 @@ TOKENS = {"food": "food", "fuel": "fuel", "ammo": "ammo", "object": "box"}
 def draw(scene: Scene) -> str:
     """The whole board."""
     canvas, plane = Canvas(scene.theme), plane_of(scene)
-    _ground(canvas, plane, scene.look)
+    canvas.lay(road_ground(plane, scene.look))
+    _trail(canvas, scene, plane)
+    canvas.lay(spaces_ground(plane, scene.look))
+    slots(canvas, plane, scene.look)
     head(canvas, scene, plane)
     quiet(canvas, scene, plane)
-    _trail(canvas, scene, plane)
     canvas.key = _key(scene.board(), scene.look.language)
+    sides(canvas, scene)
     field = plane.field()
     compose(canvas, scene, field, functools.partial(pieces, plane))
     window = shown(scene, field, plane.size())
@@ -60,13 +64,10 @@ def _key(board: Board, language: str) -> tuple[Sign, ...]:
 def empty(board: Board, look: Look) -> str:
     """The board with nothing on it."""
     canvas, plane = Canvas(look.theme), Plane(board.code, look.narrow)
-    _ground(canvas, plane, look)
-    return _document(canvas, (0.0, 0.0, *plane.size()), board, look)
-
-
-def _ground(canvas: Canvas, plane: Plane, look: Look) -> None:
     canvas.lay(road_ground(plane, look))
+    canvas.lay(spaces_ground(plane, look))
     slots(canvas, plane, look)
+    return _document(canvas, (0.0, 0.0, *plane.size()), board, look)
 
 
 def _document(
@@ -157,7 +158,7 @@ def _aurora(scene: Scene, plane: Plane) -> Piece:
     place = f"track:{mooring}"
     x, y = plane.spots()[place]
     if plane.narrow:
-        x, y, radius = x + (16 if x < 330 else -66), y - 22, 18.0
+        x, y, radius = x + (12 if x < 330 else -66), y + 49, 16.0
     else:
         x, y, radius = x + (50 if x < 900 else -50), y + 8, 32.0
 

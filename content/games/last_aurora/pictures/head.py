@@ -88,7 +88,7 @@ def _narrow_phases(canvas: Canvas, scene: Scene) -> None:
 
 def order(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
     """The counters of the Turn Order track; those on the left act first in Reverse order."""
-    radius = 15.0
+    radius = 13.0
     for place, driver in enumerate(scene.pub["order"], 1):
         id = f"track:order-{place}"
         x, y = plane.spots()[id]

@@ -25,7 +25,8 @@ ROW, ROW_HIGH = 5, 142.0
 LEFT, RIGHT = 44.0, 356.0
 NARROW_HEAD = 92.0
 TITLE, FOE_HIGH, FOES_IN_A_ROW = 32.0, 62.0, 2
-GAP = 6.0
+GAP, BEND = 6.0, 44.0
+"""Between things, and the room for the bend of the road at the left of an Enemy."""
 CARD_HIGH = 170.0
 ENEMIES_LEFT, ENEMIES_WIDE = 1004.0, 188.0
 
@@ -72,8 +73,9 @@ class Plane(NamedTuple):
         """The frame of an Enemy, one of so many in its region."""
         top, high = self.band(region)
         if self.narrow:
-            wide = (NARROW - 2 * GAP) / FOES_IN_A_ROW
-            x = GAP + at % FOES_IN_A_ROW * wide
+            left = BEND if region else GAP
+            wide = (NARROW - left - GAP) / FOES_IN_A_ROW
+            x = left + at % FOES_IN_A_ROW * wide
             return x, top + TITLE + at // FOES_IN_A_ROW * FOE_HIGH, wide - 4, FOE_HIGH - 4
         each = (min(high, 145.0) - 10) / n
         return ENEMIES_LEFT, top + 5 + at * each, ENEMIES_WIDE, each - (4 if n > 1 else 0)

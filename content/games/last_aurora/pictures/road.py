@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from content import boards
@@ -20,11 +20,12 @@ NAME, SPACE, MOORING = Style(17, bold=True, serif=True), Style(12.5), Style(14, 
 PEAKS = (40, 46), (150, 70), (262, 40), (390, 62), (520, 44), (640, 72), (770, 50), (880, 64)
 """Where mountains stand, and how high."""
 PIER = 78.0
+Paint = Callable[[Canvas, Plane, Place], None]
 
 
 @functools.lru_cache(maxsize=128)
 def road_ground(plane: Plane, look: Look) -> Canvas:
-    """The road without a piece."""
+    """The land with the way and its shortcuts, below all spaces."""
     canvas = Canvas(look.theme)
     with canvas.group(aria_hidden="true"):
         for region in range(len(REGIONS)):
@@ -34,12 +35,24 @@ def road_ground(plane: Plane, look: Look) -> Canvas:
     for place in known:
         if place.kind == "region":
             _name(canvas, plane, place, look)
-    for kind, paint in (("shortcut", _shortcut), ("mooring", _mooring), ("space", _space)):
-        for place in known:
+    _printed(canvas, plane, look, {"shortcut": _shortcut})
+    return canvas
+
+
+@functools.lru_cache(maxsize=128)
+def spaces_ground(plane: Plane, look: Look) -> Canvas:
+    """Moorings and spaces; what marks the way lies below them."""
+    canvas = Canvas(look.theme)
+    _printed(canvas, plane, look, {"mooring": _mooring, "space": _space})
+    return canvas
+
+
+def _printed(canvas: Canvas, plane: Plane, look: Look, kinds: Mapping[str, Paint]) -> None:
+    for kind, paint in kinds.items():
+        for place in boards.board(GAME, plane.code).places:
             if _sort(place) == kind:
                 with canvas.group(title(place, plane.code, look), role=SHAPE, data_place=place.id):
                     paint(canvas, plane, place)
-    return canvas
 
 
 def _sort(place: Place) -> str:
