@@ -27,7 +27,7 @@ LEAST = 12.0
 ICON, APART = 19.0, 15.0
 CLOSE = 0.92
 """On a plane that is shown larger than it is, letters need not be larger, too."""
-CLEAR = 190.0
+CLEAR = 185.0
 """A field has room for a name and points; else there are two lines of fields."""
 COLUMNS = 2
 """Fields side by side on a telephone."""
