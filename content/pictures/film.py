@@ -20,12 +20,23 @@ from content.pictures.words import picture_text
 LARGEST = 6_000_000
 """A file that would be larger is made of every other picture."""
 CUT = "<g "
-STYLE = """body{margin:0;font:16px/1.4 system-ui,sans-serif;color:#1f2328;background:#f4f1ea}
-body.dark{color:#e8e4da;background:#1b1d21}main{max-width:1200px;margin:auto;padding:12px}
-h1{font-size:1.1rem;margin:0 0 8px}img{display:block;width:100%;height:auto;max-height:74vh;
-object-fit:contain}.bar{display:flex;gap:8px;align-items:center;margin:10px 0}
-button{font:inherit;min-width:44px;min-height:44px}input{flex:1;min-width:80px;height:44px}
-ul{min-height:6em;margin:0;padding-left:1.4em}"""
+STYLE = """:root{--page:#efeae0;--paper:#fbf8f2;--line:#cfc6b6;--ink:#1f2328;--soft:#575a5e;
+--signal:#b0146b;--on:#fff}.dark{--page:#12161b;--paper:#1c2229;--line:#3a434e;--ink:#ece7dd;
+--soft:#a9adb3;--signal:#ff7ac1;--on:#1f2328}*{box-sizing:border-box}
+body{margin:0;font:16px/1.45 Inter,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;color:var(--ink);
+background:var(--page)}main{max-width:1200px;margin:auto;padding:12px}
+h1{font:700 1.4rem/1.2 Charter,Palatino,Georgia,serif;margin:0 0 10px}
+img{display:block;width:100%;height:auto;max-height:74vh;object-fit:contain}
+.bar{display:flex;gap:8px;align-items:center;margin:12px 0;position:sticky;bottom:0;
+background:var(--page);padding:6px 0}
+button{font:inherit;min-width:44px;min-height:44px;padding:0 14px;color:var(--ink);
+background:var(--paper);border:1.5px solid var(--line);border-radius:22px;cursor:pointer}
+#play{font-weight:700;background:var(--signal);border-color:var(--signal);color:var(--on)}
+button:focus-visible,input:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
+input{flex:1;min-width:80px;height:44px;accent-color:var(--signal)}
+output{min-width:5.5em;text-align:right;color:var(--soft);font-variant-numeric:tabular-nums}
+#title{font-weight:700;margin:0 0 4px}ul{min-height:6em;margin:0;padding-left:1.2em}
+li::marker{color:var(--soft)}"""
 SCRIPT = """"use strict";
 const film = JSON.parse(document.getElementById("film").textContent);
 const at = (id) => document.getElementById(id);
@@ -41,6 +52,7 @@ function show(number) {
   title.textContent = frame.title;
   slider.value = String(number);
   slider.setAttribute("aria-valuetext", frame.title);
+  at("count").textContent = `${number + 1} / ${film.frames.length}`;
   lines.replaceChildren(...frame.lines.map((line) => {
     const item = document.createElement("li");
     item.textContent = line;
@@ -88,7 +100,8 @@ PAGE = """<!doctype html>
 <h1>{title}</h1><img id="picture" alt="">
 <div class="bar"><button id="back" aria-label="{back}">◀</button>
 <button id="play">{play}</button><button id="forward" aria-label="{forward}">▶</button>
-<input id="slider" type="range" min="0" value="0" aria-label="{slider}"></div>
+<input id="slider" type="range" min="0" value="0" aria-label="{slider}">
+<output id="count" aria-hidden="true"></output></div>
 <p id="title" aria-live="polite"></p><ul id="lines"></ul></main>
 <script type="application/json" id="film">{data}</script><script>{script}</script></body></html>
 """

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from content.games.circadians.faces import GAINS, TINTS
 from content.naming import amounts as listed
-from content.naming import term
+from content.naming import shown, term
 from content.numbers import pack
 from content.pictures.canvas import Canvas, Value
 from content.pictures.letters import Style, fitted, width
@@ -75,6 +75,12 @@ def named(kind: str, code: str, language: str) -> str:
 def faction_name(code: str, language: str) -> str:
     """The name of a faction; before it is chosen there is none."""
     return named("faction", code, language) if code else "–"
+
+
+def side_name(code: str, seat: int, language: str) -> str:
+    """The name of a faction; before it is chosen, the number of its player."""
+    name = faction_name(code, language) if code else shown("cho", "seat", seat, language)
+    return name[:1].upper() + name[1:]
 
 
 def told_gains(amounts: Amounts, language: str) -> str:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 
 from content.games.circadians.pictures import prices
-from content.games.circadians.pictures.goods import GAME, faction_name, words
+from content.games.circadians.pictures.goods import GAME, side_name, words
 from content.games.circadians.pictures.plane import Plane
 from content.games.circadians.planes import Frame
 from content.games.circadians.regions import labels
@@ -81,7 +81,7 @@ def _line(scene: Scene, seat: int, frame: Frame, narrow: bool, canvas: Canvas) -
     pub, theme = scene.pub, canvas.theme
     badge(canvas, seat, x + 21, y + 17, 11.5, text=seat + 1)
     room = wide - 90 if narrow else 112.0
-    name = faction_name(pub["factions"][seat], scene.look.language)
+    name = side_name(pub["factions"][seat], seat, scene.look.language)
     words(canvas, (x + 40, y + 23), name, NAME, room)
     left, middle = (x + 10, y + 40) if narrow else (x + 186, y + 17)
     cards = scene.view["faces"][seat]["hand"]
