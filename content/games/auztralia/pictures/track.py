@@ -14,7 +14,7 @@ from content.pictures.words import picture_text
 OLD_ONES = -1
 ALONE, PAIR = 13.0, 11.0
 """The radius of one disc on a space, and of two, one above the other."""
-CROWD = ((10.5, 10.8), (9.6, 8.5), (9.0, 6.6))
+CROWD = ((10.5, 10.8), (9.6, 8.5), (8.4, 7.0))
 """The radius of each of three discs and more, and how much higher the next one lies."""
 STEPS = ((20.0, 0.0), (19.0, 15.0), (17.0, 14.0), (16.0, 13.0), (14.0, 11.3))
 """On a telephone: the radius of each of so many discs, and how much higher the next one lies."""
