@@ -48,6 +48,18 @@ def count(draw: Draw, amount: object, label: str, faint: bool = False) -> Paint:
     return functools.partial(_count, draw, amount, label, faint)
 
 
+def worth(draw: Draw, points: object, label: str) -> Paint:
+    """A thing with the victory points that it is worth, and its name below."""
+    return functools.partial(_worth, draw, points, label)
+
+
+def _worth(draw: Draw, points: object, label: str, canvas: Canvas, frame: Frame) -> None:
+    left, top, *_ = frame
+    _count(draw, "", label, False, canvas, frame)
+    canvas.icon("star", left + 55, top + 24, 19, canvas.theme["energy"])
+    canvas.text(left + 67, top + 31, points, NUMBER)
+
+
 def _count(
     draw: Draw, amount: object, label: str, faint: bool, canvas: Canvas, frame: Frame
 ) -> None:
@@ -56,7 +68,8 @@ def _count(
     canvas.rect(left, top, wide, high, theme["paper"], 6, **stroke(theme["line"], 1))
     draw(canvas, left + 24, top + 24, 28.0)
     ink = theme["soft" if faint else "ink"]
-    canvas.text(left + 46, top + 31, amount, NUMBER, ink)
+    if amount != "":
+        canvas.text(left + 46, top + 31, amount, NUMBER, ink)
     fit = fitted(label, LABEL, wide - 12, 2)
     for k, line in enumerate(fit.lines):
         canvas.text(left + 8, top + COUNT_HIGH + 8 + 14 * k, line, Style(fit.size), theme["soft"])

@@ -11,7 +11,7 @@ from content.games.auztralia.pictures.words import BOX_ICONS, ORES, UNITS
 from content.numbers import pack
 from content.pictures import cells
 from content.pictures.canvas import Canvas, stroke
-from content.pictures.cells import Draw, count, count_high, counted, icon
+from content.pictures.cells import Draw, count, count_high, counted, icon, worth
 from content.pictures.letters import Style, fitted, width
 from content.pictures.panels import NARROW, Cell, Frame, Panel, Rows, Sheet
 from content.pictures.pieces import band, chip, shape
@@ -228,8 +228,8 @@ def tiles(place: str, codes: list[str], scene: Scene, share: float = 3.0) -> Pan
     for tile, label in zip(codes, labels, strict=True):
         vp = words.row(tile)["vp"]
         title = picture_text("auz.picture.trophy", language, tile=tile, points=vp)
-        told.append(Cell(None, f"tile:{tile}", title, count(words.tile_face(tile), f"{vp}", label)))
-    return Panel(place, tuple(told), 84.0, count_high(labels), share, optional=True)
+        told.append(Cell(None, f"tile:{tile}", title, worth(words.tile_face(tile), vp, label)))
+    return Panel(place, tuple(told), 100.0, count_high(labels), share, optional=True)
 
 
 def _gifts(scene: Scene) -> Panel:
