@@ -226,9 +226,10 @@ def test_removing_counters_ends_when_nobody_has_any() -> None:
 
 
 @pytest.mark.rule("LAU-CONT-03")
-def test_the_only_survivor_token_leaves_without_a_question() -> None:
+@pytest.mark.parametrize("box", [0, 3])
+def test_the_only_survivor_token_leaves_without_a_question(box: int) -> None:
     s = scene()
-    load(s, 0, survivor=(3,))
+    load(s, 0, survivor=(box,))
     push(s, LoseToken(0))
     assert not is_open(s, "losses.unload_survivor")
     assert s.pub.survivor[0] == 0

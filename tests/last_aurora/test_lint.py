@@ -386,3 +386,11 @@ def test_the_board_of_the_automa_has_all_its_rows() -> None:
     s = solo()
     note(s, damage=s.pub.automa.damage[:-1])
     assert LAST_AURORA.lint(SOLO, s) == [WRONG_NOW(place="pub.automa.damage")]
+
+
+def test_every_space_of_an_enemy_can_have_a_target() -> None:
+    s = turn()
+    s.pub.enemies["war_wolves"] = Foe(0, 1, (1, 0, 2, 1))
+    assert ids(s) == []
+    s.pub.enemies["war_wolves"] = Foe(0, 1, (1, 0, 2, 1, 0))
+    assert "wrong_now" in ids(s)
