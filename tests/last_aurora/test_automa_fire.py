@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.last_aurora.ambush import Ambush
-from engine.last_aurora.automa_fire import target
+from engine.last_aurora.automa_fire import AutomaHit, target
 from engine.last_aurora.enemy_fire import EnemyFire
 from engine.last_aurora.fire import CeaseFire, FireTurn
 from engine.last_aurora.state import AUTOMA, State, note
@@ -247,3 +247,12 @@ def test_player_and_automa_suffer_the_same_volley_each_in_their_way() -> None:
     play(s, 0, "damage.place_damage", 2)
     play(s, 0, "damage.place_damage", 12)
     assert s.pub.damage[0].bit_count() == 2
+
+
+@pytest.mark.rule("LAU-SOLO-44")
+def test_a_hit_comes_from_a_column_with_a_weapon() -> None:
+    s = under_fire(5)
+    foe(s, "war_wolves", 0)
+    fitting = [column for column in range(-1, 8) if AutomaHit(column, "war_wolves").fits(s)]
+    assert fitting == [1, 5]
+    assert not AutomaHit(1, "ulmar").fits(s)
