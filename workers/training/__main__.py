@@ -18,6 +18,8 @@ FOLDER = Path(__file__).parents[2] / "referee" / "agents"
 DIGITS = 3
 KEEP = 50
 """Steps after which what was learned so far is written down."""
+HINTS = "hints"
+"""Stands for the commit in a plan that starts with the hints of its syllabus."""
 SMALL = 0.02
 """Names that weigh less are left out."""
 Data = dict[str, t.Any]
@@ -35,7 +37,8 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     print("as its teacher:", course.imitate()[-1], flush=True)
     if plan.start:
-        course.go_on_from(weights_at(plan.start, asked.game))
+        hinted = plan.start == HINTS
+        course.go_on_from(syllabus.hints if hinted else weights_at(plan.start, asked.game))
 
     def tell(course: Course, step: int) -> None:
         last = course.curve[-1]

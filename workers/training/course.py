@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import random
 import time
 import typing as t
@@ -13,6 +12,7 @@ from workers.training.episodes import Episode, Mind, Segment, Terms
 from workers.training.imitation import imitate, lessons
 from workers.training.learning import Ascent, Critic, Gain
 from workers.training.tables import Kind
+from workers.training.team import Team
 
 TEMPERATURES = (0.6, 1.0, 1.0, 1.0, 1.4)
 SNAPSHOT = 60
@@ -47,7 +47,8 @@ class Plan(t.NamedTuple):
     stride: int = 2
     """Settled decisions of a seat from one judgement to the next."""
     start: str = ""
-    """The commit whose weights the course goes on from; else it goes on from its teacher's."""
+    """The commit whose weights the course goes on from, or its syllabus's hints; else it goes on
+    from what its teacher does."""
     pool: tuple[tuple[str, float], ...] = (
         ("self", 0.55),
         ("past", 0.2),
@@ -127,6 +128,7 @@ class Course:
         self.results: list[Note] = []
         self.begun = time.monotonic()
         self.jobs = jobs
+        self.team: Team | None = None
 
     def table(self, dice: random.Random) -> tuple[int, int, Table]:
         at = dice.choices(range(len(self.kinds)), [one.share for one in self.kinds])[0]
@@ -157,6 +159,8 @@ class Course:
             if step % RECENT == RECENT - 1:
                 self.point()
                 tell(self, step)
+        if self.team is not None:
+            self.team.end()
 
     def average(self) -> None:
         part, calm = 1 / min(self.made, CALM), self.calm
@@ -166,27 +170,30 @@ class Course:
 
     def step(self, step: int) -> None:
         """Some games, and one step by what they taught."""
-        if step % SNAPSHOT == 0:
-            self.spoken = spoken_of(self.weights)
-            self.past = [*self.past[-KEPT + 1 :], (dict(self.weights), self.spoken)]
+        self.take(step, self.weights)
         batch: list[Gain] = []
         groups = [f"{self.plan.seed}.{step}.{n}" for n in range(self.plan.games // self.plan.group)]
-        for group in self.play(groups):
+        for group in self.play(step, groups):
             self.played += self.plan.group
             for game in group.games:
                 self.results.append(game.note)
                 batch += self.gains(group.kind, game)
         if batch:
             self.ascent.step(batch, self.plan.games)
-            self.spoken = spoken_of(self.weights)
 
-    def play(self, seeds: t.Sequence[str]) -> list[Group]:
+    def take(self, step: int, weights: dict[str, float]) -> None:
+        """Play with these weights; now and then they join the opponents."""
+        self.weights, self.spoken = weights, spoken_of(weights)
+        if step % SNAPSHOT == 0:
+            self.past = [*self.past[-KEPT + 1 :], (dict(weights), self.spoken)]
+
+    def play(self, step: int, seeds: t.Sequence[str]) -> list[Group]:
         """Groups of games; what comes of them does not depend on the number of processes."""
         if self.jobs == 1:
             return [self.group(seed) for seed in seeds]
-        AT_WORK[:] = [self]  # processes that are forked now find it as it is at this step
-        with multiprocessing.get_context("fork").Pool(self.jobs) as pool:
-            return pool.map(_group, seeds, chunksize=1)
+        if self.team is None:
+            self.team = Team(self, self.jobs)
+        return self.team.play(step, self.weights, seeds)
 
     def group(self, seed: str) -> Group:
         """Games with the same luck at one kind of table against one kind of rival."""
@@ -249,14 +256,6 @@ class Course:
                 {name: round(sum(x) / len(x), 3) for name, x in sorted(rivals.items())},
             )
         )
-
-
-AT_WORK: list[Course] = []
-"""The course whose games the processes of a pool play."""
-
-
-def _group(seed: str) -> Group:
-    return AT_WORK[0].group(seed)
 
 
 def noted(game: Episode, mine: int, rival: str) -> Note:

@@ -25,6 +25,8 @@ class Syllabus(t.NamedTuple):
     kinds: list[Kind]
     plan: dict[str, t.Any]
     """Where its plan is not the usual one."""
+    hints: dict[str, float]
+    """Weights that a course may begin with."""
 
 
 def syllabus_of(code: str) -> Syllabus:
@@ -34,4 +36,4 @@ def syllabus_of(code: str) -> Syllabus:
         Kind(share, seats, games()[code].table(told.EDITION, options))
         for share, seats, options in told.KINDS
     ]
-    return Syllabus(made, told.PLAN)
+    return Syllabus(made, told.PLAN, getattr(told, "HINTS", {}))
