@@ -79,7 +79,7 @@ def _until_cut(
         try:
             yield from events(answer.iter_lines(chunk_size=None))
         except CUT as error:
-            raise no_answer(error) from error
+            raise no_answer(error) from None
 
 
 def events(lines: t.Iterable[bytes]) -> t.Iterator[Event | None]:

@@ -98,7 +98,7 @@ class Wire:
         try:
             answer = self.session.request(method, self.url + path, auth=bearer(token), **more)
         except CUT as error:
-            raise no_answer(error) from error
+            raise no_answer(error) from None
         if not answer.ok:
             raise problem(answer.status_code, told(answer))
         return answer

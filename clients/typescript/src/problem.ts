@@ -8,7 +8,8 @@ export class Problem extends Error {
   readonly retryAfter: number | null;
 
   constructor(body: ProblemBody, retryAfter: number | null = null) {
-    super(body.detail ?? body.title);
+    const wrong = body.errors?.map((one) => `${one.place} ${one.fault}`).join("; ");
+    super(`${body.detail ?? body.title}${wrong ? ` (${wrong})` : ""}`);
     this.name = "Problem";
     this.body = body;
     this.retryAfter = retryAfter;
