@@ -40,8 +40,12 @@ HTML = "text/html"
 WIDTH = 1000
 BRIEF = ("table", "asked", "score")
 """The sections of a speech that fit under a picture."""
-STYLE = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem}\
-img{max-width:100%;height:auto}"
+STYLE = """:root{color-scheme:light dark}body{max-width:62rem;margin:0 auto;padding:16px;
+font:16px/1.5 Inter,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;color:#1f2328;background:#efeae0}
+h1{font:700 1.6rem/1.2 Charter,Palatino,Georgia,serif;margin:.2em 0 .6em}
+h2{font-size:1rem;color:#575a5e;margin:1.2em 0 .1em}p{margin:0}
+img{display:block;max-width:100%;height:auto;border-radius:12px}
+@media (prefers-color-scheme:dark){body{color:#ece7dd;background:#12161b}h2{color:#a9adb3}}"""
 HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
 POLICY = f"default-src 'none'; img-src 'self'; style-src 'sha256-{HASH}'; base-uri 'none'; \
 form-action 'none'; frame-ancestors 'none'"
@@ -101,7 +105,7 @@ def of_public_match(match_id: str, share: str) -> Response:
         return not_modified(_headers(language, etag))
     s = match.table().decode(match.position)
     told = [one for one in speech(match.table(), s, None, language) if one.id in BRIEF]
-    about = " ".join(line.text for one in told[1:] for line in one.sentences)
+    about = " ".join(_short(line.text, one) for one in told[1:] for line in one.sentences)
     path = f"{request.path}.png?v={match.version}&lang={language}"
     body = f'<p><img src="{html.escape(path)}" alt=""></p>{"".join(map(_section, told))}'
     drawable = drawing.of(match.game) is not None
@@ -140,6 +144,12 @@ def _public(match_id: str, share: str) -> Match:
     if not hmac.compare_digest(share, _word(match)):
         raise Problem("not_found")
     return match
+
+
+def _short(text: str, section: Section) -> str:
+    """A sentence below a link in a chat; what points are for has no room there."""
+    head, more, _ = text.partition(" (")
+    return f"{head}." if more and section.id == "score" else text
 
 
 def _section(section: Section) -> str:

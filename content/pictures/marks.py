@@ -22,6 +22,8 @@ NEAR = 336.0
 """So much of a plane is as wide as a telephone when a finger can hit every mark on it."""
 TALL = 1.15
 """How much higher than wide that part is."""
+ROOMY = 60.0
+"""A field that is wider and higher is no spot, but has things in it."""
 AROUND = 44.0
 """How much is shown on each side of what is lit."""
 
@@ -47,6 +49,11 @@ class Field(NamedTuple):
         """The width and height of a place; a hex or a border has none."""
         own = self.sizes.get(place.id) or self.sizes.get(place.kind)
         return own or (None if place.kind in (*AREAS, "edge") else self.cell)
+
+    def large(self, place: Place) -> tuple[float, float] | None:
+        """The width and height of a place on which there is much to read."""
+        size = self.box(place)
+        return size if size and min(size) > ROOMY else None
 
 
 def compose(
@@ -202,9 +209,15 @@ def _way(canvas: Canvas, field: Field, scene: Scene) -> None:
 
 def _glow(canvas: Canvas, field: Field, id: str) -> None:
     """What lies below a ghost."""
-    place = field.place(id)
-    if place is not None:
-        canvas.circle(place.x, place.y, 20, canvas.theme["signal"], fill_opacity=0.35)
+    place, signal = field.place(id), canvas.theme["signal"]
+    if place is None:
+        return
+    if large := field.large(place):
+        wide, high = large
+        left, top = place.x - wide / 2, place.y - high / 2
+        canvas.rect(left, top, wide, high, signal, 9, fill_opacity=0.12)
+    else:
+        canvas.circle(place.x, place.y, 20, signal, fill_opacity=0.35)
 
 
 def _eye(canvas: Canvas, field: Field, id: str) -> None:
@@ -212,5 +225,7 @@ def _eye(canvas: Canvas, field: Field, id: str) -> None:
     place = field.place(id)
     if place is not None:
         theme, x, y = canvas.theme, place.x + 15, place.y - 15
+        if large := field.large(place):  # in its corner, beside the sign of what can be chosen
+            x, y = place.x + large[0] / 2 - 24, place.y - large[1] / 2 + 4
         canvas.circle(x, y, 9.5, theme["signal"], stroke=theme["paper"], stroke_width=2)
         canvas.icon("eye", x, y, 13, theme["on_signal"])
