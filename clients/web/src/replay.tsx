@@ -53,7 +53,7 @@ export function Replay({ match, token }: { match: string; token: string }) {
         <h1>{say("table.replay")}</h1>
         <Notice error={error.value} onClose={() => (error.value = null)} />
         <Controls at={at} last={last} running={running} />
-        <Now lines={lines.value.filter((line) => line.version === at.value)} now={now.value} />
+        <Now lines={lines.value.filter((line) => line.version === at.value && line.events?.length !== 0)} now={now.value} />
         <Others match={match} token={token} />
         <div class="buttons">
           <a class="button" href={href("table", match, token)}>

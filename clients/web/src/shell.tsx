@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect } from "preact/hooks";
 
-import { narrow } from "./look.js";
+import { narrow, slim } from "./look.js";
 import { href, route } from "./route.js";
 import { language, LANGUAGES, say, speak, type Language } from "./texts.js";
 
@@ -52,11 +52,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
               <summary>{say("nav.menu")}</summary>
               <div class="drawer">
                 <Pages />
-                {narrow.value && tools.value.more()}
+                {slim.value && tools.value.more()}
               </div>
             </details>
             {tools.value.bar()}
-            {!narrow.value && tools.value.more()}
+            {!slim.value && tools.value.more()}
           </>
         ) : (
           <Pages />
