@@ -48,6 +48,15 @@ function around(choice: Choice, board: BoardData | null): string[] {
   return [...new Set(found)];
 }
 
+/** Of a border in the group of one of its places, only the other one has to be said. */
+export function beyond(choice: Choice, place: string | null, board: BoardData | null): string | undefined {
+  const border = board?.places.get(choice.places[0] ?? "");
+  if (place === null || border?.kind !== "edge" || !border.neighbours?.includes(place)) return undefined;
+  const other = border.neighbours.find((one) => one !== place);
+  const name = other && board?.places.get(other)?.name;
+  return name ? `→ ${name}` : undefined;
+}
+
 /** The short name of a move on a button: its places, if they tell it apart from all the others. */
 export function shortNames(choices: Choice[], board: BoardData | null): Map<Choice, string> {
   const names = new Map<Choice, string>();

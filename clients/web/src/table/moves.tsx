@@ -6,7 +6,7 @@ import { language, say } from "../texts.js";
 import { Amounts } from "./amounts.js";
 import { Faces } from "./faces.js";
 import { byKey, focusOn } from "./focus.js";
-import { groupsOf, shortNames, type Group } from "./groups.js";
+import { beyond, groupsOf, shortNames, type Group } from "./groups.js";
 import type { Choice, Seat } from "./state.js";
 import { elsewhere, whyNot } from "./why.js";
 
@@ -105,7 +105,7 @@ function Grouped({ seat, group, names, closed }: GroupProps) {
     <ul class={`moves ${group.choices.every((choice) => names.has(choice)) ? "short" : ""}`}>
       {group.choices.map((choice) => (
         <li key={choice.text + JSON.stringify(choice.move)}>
-          <MoveButton seat={seat} choice={choice} name={names.get(choice)} />
+          <MoveButton seat={seat} choice={choice} name={names.has(choice) ? (beyond(choice, group.place, seat.board.value) ?? names.get(choice)) : undefined} />
         </li>
       ))}
     </ul>
