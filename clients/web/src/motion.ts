@@ -12,7 +12,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 function spots(frame: Element): Map<string, Spot> {
   const plane = frame.querySelector("svg")?.getScreenCTM();
   if (!plane) return new Map();
-  const all = [...frame.querySelectorAll<SVGElement>("[data-piece]")];
+  const all = [...frame.querySelectorAll<SVGElement>("[data-piece]:not(.ghost, .ghost *)")];
   const counts = new Map<string, number>();
   for (const { dataset } of all) counts.set(dataset["piece"]!, (counts.get(dataset["piece"]!) ?? 0) + 1);
   return new Map(

@@ -62,7 +62,7 @@ export function Editions({ game }: { game: string }) {
   const editions = told.value.editions.map(({ edition }) => edition);
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={say("library.editions")}>
-      <table class="panel">
+      <table class="panel beside">
         <thead>
           <tr>
             <th scope="col">{say("library.subject")}</th>
@@ -82,7 +82,7 @@ export function Editions({ game }: { game: string }) {
                 <RuleLinks rules={row.rules} />
               </th>
               {editions.map((edition) => (
-                <td key={edition} class={row.editions[edition]?.silent ? "soft" : ""}>
+                <td key={edition} data-edition={labels.value[edition] ?? edition} class={row.editions[edition]?.silent ? "soft" : ""}>
                   {row.editions[edition]?.text ?? "–"}
                 </td>
               ))}
