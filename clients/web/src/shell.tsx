@@ -65,7 +65,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
           <span class="unseen">{say("nav.language")}</span>
           <select value={language.value} onChange={(event) => void speak(event.currentTarget.value as Language)}>
             {LANGUAGES.map((code) => (
-              <option key={code} value={code} aria-label={NAMES[code]}>
+              <option key={code} value={code}>
                 {narrow.value ? code.toUpperCase() : NAMES[code]}
               </option>
             ))}
