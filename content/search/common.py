@@ -13,6 +13,7 @@ STOPWORDS = {
         naraz służy służą zajmuje dokąd dostaje dostają trafia trafiają biorę bierze mają potrzeba
         teraz ktoś jakiś właśnie całą cały wszystko wszyscy moi
         potrzebuję potrzebne jako
+        iloma czym jeśli kogo komu wtedy dwa razy od razu
     """,
     "ru": """
         а бы был была были было быть в вам вас ваш ваша ваши во вы где для до его ее её если
@@ -23,6 +24,7 @@ STOPWORDS = {
         я делает делать значит работает такое
         теперь кто-то всё все мои мою моя только
         достаётся достается переходит нужен нужна нужны остальные получают получает
+        чем сразу если когда-то вообще
     """,
     "de": """
         aber alle als am an auch auf aus bei beim bin bis da damit dann darf das dass dein deine
@@ -34,6 +36,7 @@ STOPWORDS = {
         macht tut geht bedeutet
         jetzt gerade pro kriegt auch steht meiner
         bekommt bekommen bekomme wohin kommen kommt habe wirken wirkt brauche braucht darfst nehmen
+        womit passiert pasiert hin ich wieviele denn mal nun eigentlich alles
     """,
     "en": """
         a about am an and any are as at be been but by can could did do does for from get go goes
@@ -43,6 +46,7 @@ STOPWORDS = {
         works happen happens
         now someone somebody else still enough am i'm
         gets need needs needed using use used onto while happen happened want wants just per
+        guy thing things like just got both onto i
     """,
 }
 """Left out of a query as long as it has other words."""
@@ -126,7 +130,24 @@ PLAYERS_WORDS = {
         wjechać wjechałem najechać: przejeżdża wjeżdża ruch
         sprzedany handlować: eksport
         dogonić dogoniłem doścignąć: dotarł zrówna Aurora
-        druga drugi ponownie: ponownie""",
+        druga drugi ponownie: ponownie
+        1: pierwszego pierwszej pierwsze
+        2: drugiego drugiej dwa
+        3: trzeciego trzeciej trzy
+        4: czwartego czwartej cztery
+        5: piątego piątej pięć
+        pierwszy pierwsza pierwsze: pierwszego 1
+        trzeci trzecia trzecie: trzeciego 3
+        zero zera: najniższego 0
+        zaczynać zaczynam zaczyna: początek początku przygotowanie
+        naprawić naprawiać naprawia naprawa remont: usuń usuwa żeton odwróć
+        losować losuje ciągnąć ciągnie ciągnę: dobiera dobierz odkrywa
+        dwóch dwaj obaj: kilku 2
+        przegrać przegrana przegrał: przegrany porażka
+        zamknięty zamknięte: zakryty
+        sąsiedni obok sąsiad: sąsiaduje sąsiednie
+        sztab kwatera: sztabie
+        lekarz doktor medyk: sanitariusz""",
     "ru": """стоить стоит стоимость: цена
         солдат солдаты: пехота боец
         поезд паровоз: бронепоезд
@@ -215,7 +236,25 @@ PLAYERS_WORDS = {
         юнит юниты: единица боевые
         бонус бонусный бонусное: дополнительное
         догнать догнал: дошёл добрался Аврора
-        срезать: короткий""",
+        срезать: короткий
+        1: первого первое
+        2: второго два
+        3: третьего три
+        4: четвёртого четыре
+        5: пятого пять
+        первый первая первое: первого 1
+        третий третья третье: третьего 3
+        ремонт ремонтировать чинить чинится починить починка: снимает ремонт
+        умерли погибли все: выбывает выбывание потерявший
+        хватает хватит недостаточно: меньше нужно достаточно
+        двумя двух оба: несколько 2
+        начинать начинаю начинает: начало подготовка
+        проиграть проиграл проигрыш: проигравший поражение
+        урон: повреждение
+        сварка: сварочную
+        рядом соседний: соседняя соседние
+        тащить взять беру: берёт берёте
+        врач доктор медик лекарь: санитар""",
     "de": """Eisenbahn Bahn Schiene Schienen Bahnlinie: Gleis Strecke
         bauen Bau legen: verlegen errichten
         Bauernhof Bauernhöfe Hof: Farm
@@ -299,7 +338,24 @@ PLAYERS_WORDS = {
         klemmt klemmen: Ladehemmung
         gefahren fährt: fahren fährt
         abseits außerhalb: verlassen ohne
-        Aufpreis Zuschlag: Aufpreis""",
+        Aufpreis Zuschlag: Aufpreis
+        1: ersten erster
+        2: zweiten zweiter zwei
+        3: dritten dritter drei
+        4: vierten vierter vier
+        5: fünften fünfter fünf
+        geteilter geteilt teilen: gemeinsam teilen
+        niederlage verlieren: Verlierer verloren Niederlage
+        drei vier mehrere: viele mehrere
+        Ladung Fracht Inhalt: Steine Stein Ladefeld
+        voll besetzt belegt: frei keines
+        Ereignis Ereignisse: Offenbarung Offenbarungen
+        gewonnen: gewinnt Gewinner
+        reparieren repariert Reparatur: entfernt entferne
+        anfangen beginnen starten: Anfang beginnt
+        selben gleichen: gleiche
+        neben nebenan: benachbart angrenzend
+        Arzt Doktor: Sanitäter""",
     "en": """cost costs expensive: price
         soldier soldiers troops: infantry fighter
         tank: armoured
@@ -380,6 +436,26 @@ PLAYERS_WORDS = {
         requirement requirements condition: needs takes least only
         jammed jamming: jam
         caught catch: reached level
-        share splitting split divide: share shared""",
+        share splitting split divide: share shared
+        1: first
+        2: second two
+        3: third three
+        4: fourth four
+        5: fifth five
+        headquarters: HQ
+        hurt hurts hurting wound wounding: damage wounds
+        extra bonus: more additional
+        reach reaches arrive arrives: enter enters
+        row consecutive: again taking
+        wiped wipe eliminated: lost eliminated without
+        destroyed destroy ruin: harm destroy
+        score scores scoring: gain Fame scoring
+        got gotten: gain gained won
+        repair repairs fix: remove removes
+        shared tied: share together
+        placed put: lay laid built
+        adjacent next neighbouring beside: adjacent neighbour
+        doctor nurse: medic
+        died eliminated: dies elimination""",
 }
 """On each line words that players use, and after the colon those of our texts."""

@@ -160,7 +160,8 @@ def asked(query: str, language: str, index: Index) -> list[Asked]:
 def _untitled(query: str, language: str, index: Index) -> str:
     """A query without the title of the game, as long as it says something besides."""
     for title in index.titles:
-        rest = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", " ", query, flags=re.IGNORECASE)
+        plain = r"\W+".join(map(re.escape, re.findall(r"\w+", title)))
+        rest = re.sub(rf"(?<!\w){plain}(?!\w)", " ", query, flags=re.IGNORECASE)
         if rest != query and any(
             not _is_filler(spellings(word.written)[0], language, index) for word in words(rest)
         ):

@@ -34,9 +34,10 @@ CHAPTERS = {
     "PROC": "przebieg kolejność | порядок | Ablauf Reihenfolge | procedure order",
     "RECOVER": "odzyskanie kostek | вернуть кубы | Marker einsammeln | recover cubes",
     "RECRUIT": "werbowanie postaci | нанять персонажа | Hilfe anwerben | recruit a character",
-    "SCORE": "punktacja punkty zwycięstwa | подсчёт победных очков | Wertung Siegpunkte"
-    " | scoring victory points",
-    "SETUP": "przygotowanie gry | подготовка к игре | Spielaufbau Vorbereitung | set-up",
+    "SCORE": "punktacja punkty zwycięstwa koniec gry | подсчёт победных очков конец игры"
+    " | Wertung Siegpunkte Spielende | scoring victory points end of the game",
+    "SETUP": "przygotowanie gry początek | подготовка к игре начало"
+    " | Spielaufbau Vorbereitung Anfang | set-up start",
     "SOLO": "gra solowa | одиночная игра | Solospiel | solo game",
     "TIME": "tor czasu kolejność | шкала времени порядок хода | Zeitleiste Reihenfolge"
     " | time track turn order",

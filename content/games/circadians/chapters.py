@@ -35,7 +35,8 @@ CHAPTERS = {
     "RDP": "przegrupowanie | перегруппировка | Umgruppierung | redeploy",
     "RND": "rundy fazy | раунды фазы | Runden Phasen | rounds phases",
     "RSV": "rozstrzygnięcie bitwy | исход сражения | Auswertung der Schlacht | battle resolution",
-    "SET": "przygotowanie gry | подготовка к игре | Spielaufbau Vorbereitung | set-up",
+    "SET": "przygotowanie gry początek | подготовка к игре начало"
+    " | Spielaufbau Vorbereitung Anfang | set-up start",
     "SH": "twierdze | крепости | Festungen | strongholds",
     "SI": "SI sztuczna inteligencja | ИИ искусственный интеллект | KI künstliche Intelligenz"
     " | AI SI",

@@ -36,7 +36,8 @@ CHAPTERS = {
     "ROUND": "rundy fazy | раунды фазы | Runden Phasen | rounds phases",
     "SCORE": "punktacja sława koniec gry | подсчёт славы конец игры | Wertung Ruhm Spielende"
     " | scoring Fame end of the game",
-    "SETUP": "przygotowanie gry | подготовка к игре | Spielaufbau Vorbereitung | set-up",
+    "SETUP": "przygotowanie gry początek | подготовка к игре начало"
+    " | Spielaufbau Vorbereitung Anfang | set-up start",
     "SHORT": "skróty | короткие пути | Abkürzungen | shortcuts",
     "SHOT": "strzały konwojów atak | обстрел конвоев атака | Feuer der Konvois Angriff"
     " | convoy fire attack",
