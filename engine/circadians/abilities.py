@@ -32,7 +32,8 @@ class UseAbility(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        cards = [card for card in TRADES if card in s.pub.leaders]
+        phase, here = s.pub.phase, s.pub.leaders
+        cards = [card for card in TRADES if card in here and LEADERS[card].phase == phase]
         return [(card,) for card in cards if unusable(s, seat, card) is None]
 
     def might(self, s: State, seat: int, beside: Choice) -> bool:
@@ -113,7 +114,7 @@ def register(card: Leader) -> None:
 
     @ABILITY.of(card.faction, code)
     def is_offered(s: State, seat: int, phase: str) -> bool:
-        return unusable(s, seat, code) is None
+        return phase == card.phase and unusable(s, seat, code) is None
 
     @ACTED.of(card.faction, code)
     def gain_at_once(s: State, seat: int, actor: int, phase: str) -> Entries:

@@ -110,7 +110,7 @@ class EndOfBattle(Step):
         OVER.tell(s, battle.region, battle.winner)
         p.battle = NO_BATTLE
         seats, region = from_gun(s), battle.region
-        over = [entry for seat in seats for entry in BATTLE_OVER.entries(s, seat, region)]
+        over = BATTLE_OVER.entries_of(s, seats, region)
         then_all(s, *over, Settle())
         for seat, plan in zip(battle.sides, battle.plans, strict=True):
             if plan.card and battle.claims not in (NOBODY, seat):

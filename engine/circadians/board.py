@@ -18,7 +18,7 @@ class Settle(Step):
     """Pieces have come to rest: who minds control looks around (G-07)."""
 
     def run(self, s: State) -> None:
-        entries = [entry for seat in from_gun(s) for entry in SETTLED.entries(s, seat)]
+        entries = SETTLED.entries_of(s, from_gun(s))
         if entries:
             then_all(s, *entries)
 

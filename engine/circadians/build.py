@@ -9,12 +9,11 @@ from engine.kernel import Decision, Denial, Step, then, then_all
 from .box import ABILITIES
 from .buildings import Place, no_building
 from .chapter import Chapter
-from .foundations import Ability, Lay, no_foundation
+from .foundations import Ability, Lay, layable, no_foundation
 from .state import BUILDINGS, Building, State
 
 build = Chapter("cho.build")
 
-PIECES = (*ABILITIES, *BUILDINGS)
 Piece = Ability | Building
 
 
@@ -28,7 +27,7 @@ class BuildPoints(Step):
     """The gem lock of what is built is free too (CHO-PT-06)."""
 
     def run(self, s: State) -> None:
-        if self.n and buildable(s, self.seat, self.free):
+        if self.n and any(buildable(s, self.seat, self.free)):
             then(s, Build(self.seat, self.n, self.free))
 
 
@@ -40,8 +39,7 @@ class BuildFoundation(Step):
     n: int
 
     def run(self, s: State) -> None:
-        denials = [no_foundation(s, self.seat, ability, False) for ability in ABILITIES]
-        if self.n and None in denials:
+        if self.n and any(layable(s, self.seat, False)):
             then(s, BuildOneFoundation(self.seat, self.n))
 
 
@@ -112,9 +110,12 @@ def unbuildable(s: State, seat: int, piece: str, free: bool) -> Denial | None:
 
 def nothing_to_build(s: State, seat: int) -> Denial | None:
     """A point that could build nothing cannot be bought (CHO-BLD-03)."""
-    return None if buildable(s, seat, False) else NOTHING_TO_BUILD()
+    return None if any(buildable(s, seat, False)) else NOTHING_TO_BUILD()
 
 
-def buildable(s: State, seat: int, free: bool) -> list[str]:
+def buildable(s: State, seat: int, free: bool) -> t.Iterator[str]:
     """The pieces that a seat could build now."""
-    return [piece for piece in PIECES if unbuildable(s, seat, piece, free) is None]
+    yield from layable(s, seat, free)
+    for building in BUILDINGS:
+        if no_building(s, seat, building, free) is None:
+            yield building

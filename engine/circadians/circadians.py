@@ -101,7 +101,7 @@ class Relocate(Aside):
     exact = True
 
     def moves(self, s: State, seat: int) -> list[tuple[int, int]]:
-        return borders(s, seat) if not_now(s, seat) is None else []
+        return borders(s, seat) if s.pub.phase == "move" and not_now(s, seat) is None else []
 
     def might(self, s: State, seat: int, beside: Choice) -> bool:
         return bool(self.moves(s, seat))
@@ -118,7 +118,7 @@ class Relocate(Aside):
 
 @ABILITY.of("circadians", "mobile")
 def may_relocate(s: State, seat: int, phase: str) -> bool:
-    return not_now(s, seat) is None and bool(borders(s, seat))
+    return phase == "move" and not_now(s, seat) is None and bool(borders(s, seat))
 
 
 def borders(s: State, seat: int) -> list[Border]:

@@ -84,7 +84,8 @@ def not_controlled(s: State, seat: int, region: int) -> Denial | None:
 
 def is_full(s: State, region: int) -> bool:
     """Whether no more foundations fit; a building beside them all takes no room."""
-    return sum([bool(plot.foundation) for plot in s.pub.plots[region]]) >= MOST
+    plots = s.pub.plots[region]
+    return len(plots) >= MOST and sum([bool(plot.foundation) for plot in plots]) >= MOST
 
 
 def region_full(s: State, region: int) -> Denial | None:
@@ -98,6 +99,14 @@ def plots_for(s: State, seat: int) -> int:
         if is_full(s, region):
             mask &= ~(1 << region)
     return mask
+
+
+def layable(s: State, seat: int, free: bool) -> t.Iterator[str]:
+    """The board foundations that a seat can lay somewhere: those without a no_foundation()."""
+    if plots_for(s, seat):
+        for at, ability in enumerate(ABILITIES):
+            if not built(s, seat, at) and payments(s, seat, ability, free):
+                yield ability
 
 
 def no_foundation(s: State, seat: int, ability: str, free: bool) -> Denial | None:

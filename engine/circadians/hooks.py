@@ -66,9 +66,7 @@ class Moment:
 
     def now(self, s: State, seat: int) -> t.Sequence[Reaction]:
         """The reactions of a seat that are active."""
-        rows = self.reactions.get(s.pub.factions[seat])
-        if rows is None:  # as it is for most factions at most moments
-            return ()
+        rows = self.reactions.get(s.pub.factions[seat], ())
         return [reaction for card, reaction, steady in rows if steady or active(s, seat, card)]
 
 
@@ -76,8 +74,9 @@ class Sum(Moment):
     """Numbers that add up."""
 
     def total(self, s: State, seat: int, *args: t.Any) -> int:
-        reactions = self.now(s, seat)
-        return sum([reaction(s, seat, *args) for reaction in reactions]) if reactions else 0
+        if s.pub.factions[seat] not in self.reactions:  # as with most factions at most moments
+            return 0
+        return sum([reaction(s, seat, *args) for reaction in self.now(s, seat)])
 
 
 class Areas(Moment):
@@ -85,8 +84,9 @@ class Areas(Moment):
 
     def area(self, s: State, seat: int, *args: t.Any) -> int:
         mask = 0
-        for reaction in self.now(s, seat):
-            mask |= reaction(s, seat, *args)
+        if s.pub.factions[seat] in self.reactions:
+            for reaction in self.now(s, seat):
+                mask |= reaction(s, seat, *args)
         return mask
 
 
@@ -95,8 +95,9 @@ class Bounds(Moment):
 
     def within(self, s: State, seat: int, *args: t.Any) -> int:
         mask = -1
-        for reaction in self.now(s, seat):
-            mask &= reaction(s, seat, *args)
+        if s.pub.factions[seat] in self.reactions:
+            for reaction in self.now(s, seat):
+                mask &= reaction(s, seat, *args)
         return mask
 
 
@@ -104,21 +105,33 @@ class Right(Moment):
     """Something that one card is enough to grant."""
 
     def granted(self, s: State, seat: int, *args: t.Any) -> bool:
-        reactions = self.now(s, seat)
-        return any([reaction(s, seat, *args) for reaction in reactions]) if reactions else False
+        if s.pub.factions[seat] not in self.reactions:
+            return False
+        return any([reaction(s, seat, *args) for reaction in self.now(s, seat)])
 
 
 class Event(Moment):
     """Something that happened; reactions return the entries that follow."""
 
     def entries(self, s: State, seat: int, *args: t.Any) -> list[Entry]:
-        reactions = self.now(s, seat)
-        return [entry for reaction in reactions for entry in reaction(s, seat, *args)]
+        if s.pub.factions[seat] not in self.reactions:
+            return []
+        return [entry for reaction in self.now(s, seat) for entry in reaction(s, seat, *args)]
+
+    def entries_of(self, s: State, seats: t.Sequence[int], *args: t.Any) -> list[Entry]:
+        """The entries of some seats, one after the other; most of them have none."""
+        found: list[Entry] = []
+        factions, reactions = s.pub.factions, self.reactions
+        for seat in seats:
+            if factions[seat] in reactions:
+                found += self.entries(s, seat, *args)
+        return found
 
     def react(self, s: State, seat: int, *args: t.Any) -> None:
-        entries = self.entries(s, seat, *args)
-        if entries:
-            then_all(s, *entries)
+        if s.pub.factions[seat] in self.reactions:
+            entries = self.entries(s, seat, *args)
+            if entries:
+                then_all(s, *entries)
 
 
 # -- the map and the five action phases -----------------------------------------

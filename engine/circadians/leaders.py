@@ -45,7 +45,8 @@ class Deploy(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(leader,) for leader in s.pub.roster[seat] if undeployable(s, seat, leader) is None]
+        pool = [leader for leader in s.pub.roster[seat] if leader not in s.pub.leaders]
+        return [(leader,) for leader in pool if undeployable(s, seat, leader) is None]
 
     def why_not(self, s: State, seat: int, leader: str) -> Denial | None:
         return undeployable(s, seat, leader)

@@ -104,14 +104,15 @@ def departing(
         hold = held(s, seat, source)
         if hold >= weigh(s, here):
             return  # not even one of them (CHO-PIN-01)
-    free = not hold and not order.leader and not order.most and not crowds(s, seat)
+    free = not hold and not order.leader and not order.most
     for leaders in _some(here.leaders):
+        apart = free and not may_crowd(s, seat, target, leaders)
         for ryhzu in _some(here.ryhzu):
-            alone = not leaders and not ryhzu
-            for fighters in range(int(alone), here.fighters + 1):
+            # Most ways are open to all, and to ask for each number of fighters is dear.
+            open_to_all = apart and not ryhzu
+            for fighters in range(int(not leaders and not ryhzu), here.fighters + 1):
                 group = Group(fighters, leaders, ryhzu)
-                # Most ways are open to fighters alone, and to ask for each number is dear.
-                if (free and alone) or hindered(s, source, target, group, order, search) is None:
+                if open_to_all or hindered(s, source, target, group, order, search) is None:
                     yield group
 
 
@@ -129,11 +130,7 @@ def travel(s: State, seat: int, source: int, target: int, group: Group, by: str)
         leave(s, seat, source, group)
     shift(s, seat, source, target, group)
     MARCHED.tell(s, seat, source, target, *group, by)
-    follow = [
-        entry
-        for other in from_gun(s)
-        for entry in ENTERED.entries(s, other, seat, target, group.fighters, by)
-    ]
+    follow = ENTERED.entries_of(s, from_gun(s), seat, target, group.fighters, by)
     then_all(s, *follow, Settle())
 
 
@@ -181,6 +178,13 @@ def unfit(group: Group, order: Order) -> Denial | None:
     return LEADER_ONLY(leader=order.leader) if others else None
 
 
+def may_crowd(s: State, seat: int, target: int, leaders: Cards) -> bool:
+    """Whether leaders may stand together too many once some have taken a way."""
+    if leaders:
+        return meet(s, seat, target, leaders)
+    return bool(crowds(s, seat)) and meet(s, seat, target, leaders)
+
+
 def leaders_crowded(
     s: State, source: int, target: int, group: Group, order: Order, search: Search
 ) -> Denial | None:
@@ -190,7 +194,7 @@ def leaders_crowded(
     nobody, as long as no leader joins them.
     """
     seat = search.seat
-    if not meet(s, seat, target, group.leaders) or not (group.leaders or crowds(s, seat)):
+    if not may_crowd(s, seat, target, group.leaders):
         return None
     c = s.clone()
     leave(c, seat, source, group)

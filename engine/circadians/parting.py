@@ -48,7 +48,10 @@ def leave(s: State, seat: int, source: int, group: Group) -> None:
 
 def crowds(s: State, seat: int) -> list[int]:
     """Regions other than the base with more leaders of a seat than may stay."""
-    at = [s.pub.leaders[card] for card in s.pub.roster[seat] if card in s.pub.leaders]
+    leaders = s.pub.leaders
+    if len(leaders) < COUPLE:
+        return []
+    at = [leaders[card] for card in s.pub.roster[seat] if card in leaders]
     if len(set(at)) == len(at):
         return []
     base = home(s, seat)

@@ -77,7 +77,8 @@ class PricePhase(Decision):
     seat: int
 
     def moves(self, s: State, seat: int) -> list[tuple[int, str]]:
-        free = [space for space in SPACES if priced(s, space) is None]
+        prices = s.pub.prices
+        free = [space for space in SPACES if prices[PHASE_OF[space]].seat == UNPRICED]
         return [(token, space) for token in members_of(usable(s, seat)) for space in free]
 
     def why_not(self, s: State, seat: int, token: TokenNumber, space: PriceSpace) -> Denial | None:
@@ -229,9 +230,9 @@ def total(token: Neutral) -> int:
 def shares(s: State, seat: int, phase: int) -> tuple[int, tuple[tuple[int, int], ...]]:
     """What a seat pays for acting: to the supply, and to other seats (CHO-PRC-08, -16, -17)."""
     price, n = s.pub.prices[phase], len(s.own)
-    less = PRICE_LESS.total(s, seat, PHASES[phase])
     if price.seat == seat:
         return 0, ()
+    less = PRICE_LESS.total(s, seat, PHASES[phase])
     if price.seat == NOBODY:
         token = neutral(s, PAIRS[price.token])
         sides = (((seat + 1) % n, token.left), ((seat - 1) % n, token.right))

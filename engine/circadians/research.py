@@ -69,11 +69,12 @@ class ChooseTrack(Decision):
 
     def steps(self, s: State) -> list[tuple[str | None, str]]:
         """Every step that can be paid."""
+        seat, last = self.seat, s.box.columns
         return [
             (track, way)
-            for track in PHASES
-            if self.closed(s, track) is None
-            for way in payments(s, self.seat, track)
+            for track, column in zip(PHASES, s.pub.research[seat], strict=True)
+            if column != last and self.track in ("", track)
+            for way in payments(s, seat, track)
         ]
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None, str]]:

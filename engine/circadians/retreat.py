@@ -99,10 +99,7 @@ def withdraw(s: State, seat: int, region: int, leader: str | None) -> None:
     if leader is not None:
         put_leader(s, seat, leader, region)
     RETREATED_FACT.tell(s, seat, source, region, n)
-    seats = clockwise(s, seat)
-    follow = [
-        entry for other in seats for entry in ENTERED.entries(s, other, seat, region, n, "retreat")
-    ]
+    follow = ENTERED.entries_of(s, clockwise(s, seat), seat, region, n, "retreat")
     if follow:
         then_all(s, *follow)
 

@@ -129,7 +129,7 @@ class FactionBoards(Step):
         ]
         n = s.box.book.starting_cards
         deal = [DrawCards(seat, n) for seat in range(len(s.own))] if n else []
-        own = [entry for seat in range(len(s.own)) for entry in SET_UP.entries(s, seat, "board")]
+        own = SET_UP.entries_of(s, range(len(s.own)), "board")
         return [*own, *keep, *deal, Ready()]
 
 

@@ -89,6 +89,15 @@ def unaffordable(s: State, seat: int, cost: Record) -> Denial | None:
     )
 
 
+# -- readers --------------------------------------------------------------------
+
+
+def affordable(s: State, seat: int, cost: Record) -> bool:
+    """Whether a seat can pay in full what is asked: unaffordable() without words."""
+    p = s.pub
+    return p.energy[seat] >= cost.get("energy", 0) and p.gems[seat] >= cost.get("gem", 0)
+
+
 # -- writers --------------------------------------------------------------------
 
 

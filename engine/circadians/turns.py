@@ -26,7 +26,7 @@ from .hooks import (
 from .pricing import charge, cost
 from .research import Researches
 from .state import NOBODY, PHASES, State, clockwise, column, from_gun, lent
-from .supply import WORDS, gain, pay, unaffordable
+from .supply import WORDS, affordable, gain, of_use, pay, unaffordable
 from .tactics import PASSING, window
 
 turns = Chapter("cho.turns", "@actions")
@@ -39,7 +39,6 @@ POINT = {"discover": "research", "build": "build", "harvest": "harvest"}
 POINT |= {"recruit": "recruit", "move": "move"}
 """The word of the points that the main action of each phase gives."""
 TurnChoice = t.Literal["main", "auxiliary", "end"]
-TURN_CHOICES: tuple[TurnChoice, ...] = t.get_args(TurnChoice)
 MAIN_TAKEN = "main"
 """Lent from the main action to the end of the turn."""
 LEAVING: dict[str, t.Callable[[State, int], Denial | None]] = {}
@@ -107,8 +106,7 @@ class PhaseOver(Step):
     phase: str
 
     def run(self, s: State) -> None:
-        seats, phase = from_gun(s), self.phase
-        entries = [entry for seat in seats for entry in PHASE_ENDS.entries(s, seat, phase)]
+        entries = PHASE_ENDS.entries_of(s, from_gun(s), self.phase)
         if entries:
             then_all(s, *entries)
 
@@ -128,7 +126,7 @@ class ActOrPass(Decision):
         return True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return PASS if too_dear(s, seat) else BOTH
+        return PASS if s.pub.energy[seat] < cost(s, seat, number_of(s)) else BOTH
 
     def why_not(self, s: State, seat: int, choice: t.Literal["act", "pass"]) -> Denial | None:
         return None if choice == "pass" else too_dear(s, seat)
@@ -138,7 +136,7 @@ class ActOrPass(Decision):
         if choice == "act":
             charge(s, seat, number_of(s))
             ACTS.tell(s, seat, phase)
-            follow = [entry for other in clockwise(s, seat) for entry in _acted(s, other, seat)]
+            follow = ACTED.entries_of(s, clockwise(s, seat), seat, phase)
             then_all(s, *follow, Turn(seat, True, True))
             return
         if s.sink and (dear := too_dear(s, seat)):
@@ -151,6 +149,14 @@ class ActOrPass(Decision):
 
 BOTH: list[tuple[str]] = [("act",), ("pass",)]
 PASS: list[tuple[str]] = [("pass",)]
+MAIN_ALONE: list[tuple[str]] = [("main",)]
+OPEN: dict[tuple[bool, bool], list[tuple[str]]] = {
+    (True, True): [("main",), ("auxiliary",), ("end",)],
+    (True, False): [("main",), ("end",)],
+    (False, True): [("auxiliary",), ("end",)],
+    (False, False): [("end",)],
+}
+"""What a turn can go on with: whether the main and the auxiliary action can be taken."""
 
 
 @turns.entry
@@ -189,7 +195,10 @@ class Turn(Decision):
         return True
 
     def moves(self, s: State, seat: int) -> list[tuple[str]]:
-        return [(choice,) for choice in TURN_CHOICES if self.why_not(s, seat, choice) is None]
+        if self.main and needs_main(s, seat):
+            return MAIN_ALONE
+        auxiliary = self.auxiliary and can_take_auxiliary(s, seat)
+        return OPEN[self.main, auxiliary]
 
     def why_not(self, s: State, seat: int, choice: TurnChoice) -> Denial | None:
         if choice == "main":
@@ -263,10 +272,6 @@ def _optional(seat: int, record: Record) -> list[Entry]:
     ]
 
 
-def _acted(s: State, seat: int, actor: int) -> list[Entry]:
-    return ACTED.entries(s, seat, actor, s.pub.phase)
-
-
 # -- reasons --------------------------------------------------------------------
 
 TOO_DEAR = turns.reason("too_dear", "CHO-ACT-04", "CHO-PRC-08", params="n have")
@@ -295,10 +300,21 @@ def no_auxiliary(s: State, seat: int) -> Denial | None:
     return unaffordable(s, seat, price)
 
 
+def can_take_auxiliary(s: State, seat: int) -> bool:
+    """Whether no_auxiliary() finds nothing: money first, for it is quickly counted."""
+    price = auxiliary_cost(s, seat)
+    if not affordable(s, seat, price):
+        return False
+    for word in cell(s, seat).gain:
+        if WORDS[word].in_vain is not of_use and idle_after(s, seat, price, word):
+            return False
+    return True
+
+
 def idle_after(s: State, seat: int, price: Record, word: str) -> Denial | None:
     """Why a seat would gain nothing by a word with what a price leaves of its energy and gems."""
     guard = WORDS[word].in_vain
-    if unaffordable(s, seat, price):
+    if not affordable(s, seat, price):
         return guard(s, seat)
     energy, gems = s.pub.energy[seat], s.pub.gems[seat]
     s.pub.energy[seat] -= price.get("energy", 0)
