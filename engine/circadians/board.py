@@ -52,12 +52,10 @@ def contested(s: State) -> int:
 
 def controlled(s: State, seat: int) -> int:
     """Regions that a seat controls; its base always, the ship never (CHO-GEN-10, CHO-MAP-19)."""
-    others = 0
-    for other, area in enumerate(s.pub.present):
-        if other != seat:
-            others |= area
-    mine = s.pub.present[seat] & ~others
-    at = home(s, seat)
+    present, others = s.pub.present, 0
+    for area in present[:seat] + present[seat + 1 :]:
+        others |= area
+    mine, at = present[seat] & ~others, home(s, seat)
     return mine & ~(1 << SHIP) if at == SHIP else mine | 1 << at
 
 

@@ -14,6 +14,7 @@ from .numbers import number
 
 Record = t.Mapping[str, int]
 """What something gives or costs, by word: {"energy": 2, "card": 1}; see words.py."""
+TWO = number("two_factions")
 ABILITIES = ("research", "gem_lock", "harvest", "card_limit", "adjacency")
 """The board foundations from the top, by number."""
 RESEARCH, GEM_LOCK, HARVEST, CARD_LIMIT, ADJACENCY = range(len(ABILITIES))
@@ -197,7 +198,7 @@ class Box:
 
     def tokens(self, n: int) -> dict[int, Token]:
         """The price tokens as n factions use them."""
-        return self.prices_of_two if n == number("two_factions") else self.prices
+        return self.prices_of_two if n == TWO else self.prices
 
 
 def _faction(row: Row, pool: str) -> Faction:

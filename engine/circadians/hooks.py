@@ -52,6 +52,7 @@ class Moment:
     def __init__(self, params: str = "") -> None:
         self.params = params
         self.reactions: dict[str, tuple[Registered, ...]] = {}
+        """By faction; most have none at most moments."""
 
     def of(self, faction: str, card: str = "") -> t.Callable[[F], F]:
         """Register the reaction of a card, or of the faction itself."""
@@ -64,19 +65,16 @@ class Moment:
 
         return register
 
-    def now(self, s: State, seat: int) -> t.Sequence[Reaction]:
-        """The reactions of a seat that are active."""
-        rows = self.reactions.get(s.pub.factions[seat], ())
-        return [reaction for card, reaction, steady in rows if steady or active(s, seat, card)]
-
 
 class Sum(Moment):
     """Numbers that add up."""
 
     def total(self, s: State, seat: int, *args: t.Any) -> int:
-        if s.pub.factions[seat] not in self.reactions:  # as with most factions at most moments
-            return 0
-        return sum([reaction(s, seat, *args) for reaction in self.now(s, seat)])
+        n = 0
+        for card, reaction, steady in self.reactions.get(s.pub.factions[seat], ()):
+            if steady or active(s, seat, card):
+                n += reaction(s, seat, *args)
+        return n
 
 
 class Areas(Moment):
@@ -84,8 +82,8 @@ class Areas(Moment):
 
     def area(self, s: State, seat: int, *args: t.Any) -> int:
         mask = 0
-        if s.pub.factions[seat] in self.reactions:
-            for reaction in self.now(s, seat):
+        for card, reaction, steady in self.reactions.get(s.pub.factions[seat], ()):
+            if steady or active(s, seat, card):
                 mask |= reaction(s, seat, *args)
         return mask
 
@@ -95,8 +93,8 @@ class Bounds(Moment):
 
     def within(self, s: State, seat: int, *args: t.Any) -> int:
         mask = -1
-        if s.pub.factions[seat] in self.reactions:
-            for reaction in self.now(s, seat):
+        for card, reaction, steady in self.reactions.get(s.pub.factions[seat], ()):
+            if steady or active(s, seat, card):
                 mask &= reaction(s, seat, *args)
         return mask
 
@@ -105,18 +103,21 @@ class Right(Moment):
     """Something that one card is enough to grant."""
 
     def granted(self, s: State, seat: int, *args: t.Any) -> bool:
-        if s.pub.factions[seat] not in self.reactions:
-            return False
-        return any([reaction(s, seat, *args) for reaction in self.now(s, seat)])
+        for card, reaction, steady in self.reactions.get(s.pub.factions[seat], ()):
+            if (steady or active(s, seat, card)) and reaction(s, seat, *args):
+                return True
+        return False
 
 
 class Event(Moment):
     """Something that happened; reactions return the entries that follow."""
 
     def entries(self, s: State, seat: int, *args: t.Any) -> list[Entry]:
-        if s.pub.factions[seat] not in self.reactions:
-            return []
-        return [entry for reaction in self.now(s, seat) for entry in reaction(s, seat, *args)]
+        found: list[Entry] = []
+        for card, reaction, steady in self.reactions.get(s.pub.factions[seat], ()):
+            if steady or active(s, seat, card):
+                found += reaction(s, seat, *args)
+        return found
 
     def entries_of(self, s: State, seats: t.Sequence[int], *args: t.Any) -> list[Entry]:
         """The entries of some seats, one after the other; most of them have none."""

@@ -190,8 +190,8 @@ def ways(s: State, seat: int, n: int) -> t.Iterator[Way]:
         if not n:
             targets = tuple([to for to in targets if not after(s, seat, (region, to), n)])
         out = [(region, target) for target in targets]
-        if calm and s.pub.fighters[seat][region] and pinned(s, seat, region, Group(1)) is None:
-            yield from out  # a fighter alone can go anywhere
+        if calm and fighter_goes(s, seat, region, "move"):
+            yield from out
         else:
             yield from (way for way in out if can_go(s, way, n, search))
 
@@ -204,13 +204,22 @@ def can_go(s: State, way: Way, n: int, search: Search) -> bool:
 
 def open_ways(s: State, seat: int, source: int, order: Order, area: int = -1) -> list[Way]:
     """Every way into an area that some units of a region, or of any if it is -1, can take."""
-    search = Search(seat)
-    return [
-        (region, target)
-        for region in (units_at(s, seat) if source < 0 else (source,))
-        for target in members_of(reach(s, seat, region) & area)
-        if any(departing(s, seat, region, target, order, search))
-    ]
+    search, found = Search(seat), list[Way]()
+    calm = not order.leader and not crowds(s, seat)
+    for region in units_at(s, seat) if source < 0 else (source,):
+        out = [(region, target) for target in members_of(reach(s, seat, region) & area)]
+        if calm and fighter_goes(s, seat, region, order.by):
+            found += out
+        else:
+            found += [way for way in out if any(departing(s, seat, *way, order, search))]
+    return found
+
+
+def fighter_goes(s: State, seat: int, region: int, by: str) -> bool:
+    """Whether a fighter alone can leave a region; where nobody is crowded it can go anywhere."""
+    if not s.pub.fighters[seat][region]:
+        return False
+    return by != "move" or pinned(s, seat, region, Group(1)) is None
 
 
 def must_part(s: State, seat: int, n: int) -> bool:

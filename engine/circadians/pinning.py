@@ -43,9 +43,9 @@ def units_of(s: State, seat: int, region: Region) -> Group:
 
 def held(s: State, seat: int, region: Region) -> int:
     """How many units must stay: as many as the strongest opponent has there (CHO-PIN-01, -02)."""
-    most = 0
+    most, here = 0, 1 << region
     for other, area in enumerate(s.pub.present):
-        if area >> region & 1 and other != seat:
+        if area & here and other != seat:
             most = max(most, weigh(s, units_of(s, other, region)))
     return most
 

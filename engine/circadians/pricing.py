@@ -244,8 +244,10 @@ def shares(s: State, seat: int, phase: int) -> tuple[int, tuple[tuple[int, int],
 
 def cost(s: State, seat: int, phase: int) -> int:
     """The energy that acting costs a seat."""
-    supply, others = shares(s, seat, phase)
-    return supply + sum([n for _, n in others])
+    n, others = shares(s, seat, phase)
+    for _, due in others:
+        n += due
+    return n
 
 
 def charge(s: State, seat: int, phase: int) -> None:

@@ -69,12 +69,12 @@ class ChooseTrack(Decision):
 
     def steps(self, s: State) -> list[tuple[str | None, str]]:
         """Every step that can be paid."""
-        seat, last = self.seat, s.box.columns
+        seat, last, cells = self.seat, s.box.columns, s.box.cells
         return [
             (track, way)
             for track, column in zip(PHASES, s.pub.research[seat], strict=True)
             if column != last and self.track in ("", track)
-            for way in payments(s, seat, track)
+            for way in ways(s, seat, cells[track][column + 1].lock)
         ]
 
     def moves(self, s: State, seat: int) -> list[tuple[str | None, str]]:

@@ -46,6 +46,7 @@ How the chapters work together
 
 from __future__ import annotations
 
+import functools
 import typing as t
 
 import msgspec
@@ -318,7 +319,11 @@ State = kernel.State[Box, Public, Own, Den]
 
 def clockwise(s: State, first: int) -> tuple[int, ...]:
     """All seats in play order from one of them on (CHO-GEN-21)."""
-    n = len(s.own)
+    return _clockwise(len(s.own), first)
+
+
+@functools.cache
+def _clockwise(n: int, first: int) -> tuple[int, ...]:
     return tuple([(first + step) % n for step in range(n)])
 
 
@@ -349,9 +354,10 @@ def built(s: State, seat: int, ability: int) -> bool:
 
 def column(s: State, seat: int, track: int) -> int:
     """The column that counts for actions of this turn, with a temporary boost (CHO-GEN-17)."""
-    at = s.pub.research[seat][track]
-    boosted = lent(s, "boost") and s.pub.turn == seat and PHASES[track] == s.pub.phase
-    return min(at + bool(boosted), s.box.columns)
+    p, at = s.pub, s.pub.research[seat][track]
+    if "boost" in p.lent and p.turn == seat and PHASES[track] == p.phase:
+        return min(at + 1, s.box.columns)
+    return at
 
 
 def lent(s: State, word: str) -> int:

@@ -139,13 +139,11 @@ class Play(Aside):
     kind = "tactics"
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
-        rows, phase = s.box.tactics, s.pub.phase
-        return [
-            (card, payment)
-            for card in dict.fromkeys(s.own[seat].hand)
-            if rows[card].phase == phase
-            for payment in ways(s, seat, rows[card].lock, "card")
-        ]
+        rows, phase, found = s.box.tactics, s.pub.phase, list[tuple[str, str]]()
+        for card in dict.fromkeys(s.own[seat].hand):
+            if rows[card].phase == phase:
+                found += [(card, payment) for payment in ways(s, seat, rows[card].lock, "card")]
+        return found
 
     def might(self, s: State, seat: int, beside: Choice) -> bool:
         """Any card that lies nowhere in sight may be in a hand (G-19)."""

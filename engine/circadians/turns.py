@@ -69,7 +69,7 @@ class ActionTurn(Step):
     def run(self, s: State) -> None:
         p = s.pub
         p.turn, p.path = self.seat, 0  # at the end of a phase units may have moved outside of turns
-        then_all(s, ActOrPass(self.seat), TurnEnds(self.seat), TurnOver())
+        then_all(s, ActOrPass(self.seat), TurnEnds(self.seat), TURN_OVER)
 
 
 @turns.entry
@@ -95,6 +95,9 @@ class TurnOver(Step):
     def run(self, s: State) -> None:
         p = s.pub
         p.turn, p.lent, p.path = NOBODY, (), 0
+
+
+TURN_OVER = TurnOver()
 
 
 @turns.entry
