@@ -11,8 +11,8 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run web webtest test tests lint format soak told documented endure lockstep bench benchhttp dear corpus mutants train rules \
-	extract update compile translations tables requirements clean
+.PHONY: help run web webtest test tests lint format soak told documented endure lockstep bench benchgate benchhttp dear corpus mutants \
+	train rules extract update compile translations tables requirements clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -62,6 +62,9 @@ lockstep: .venv/installed ## 20,000 versions a game, compared byte by byte over 
 
 bench: .venv-bench/installed ## speed beside other engines, in an environment of its own
 	@.venv-bench/bin/python -m tests.bench
+
+benchgate: .venv-bench/installed ## the same, kept nowhere; fails when a ratio is more than 5% below tests/bench/results.json
+	@.venv-bench/bin/python -m tests.bench.gate
 
 benchhttp: .venv-bench/installed ## what a request costs beside bare Flask; needs wrk
 	@.venv-bench/bin/python -m tests.bench.http
