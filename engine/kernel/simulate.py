@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing as t
+from itertools import repeat
 
 from . import agenda, ask
 from .entry import Entry, Move, Random, Values
@@ -26,9 +27,7 @@ def play_with(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: in
     return limit
 
 
-def play_random(  # noqa: C901
-    rules: Ruleset, s: AnyState, pick: Pick, rng: Rng, limit: int = ENDLESS
-) -> int:
+def play_random(rules: Ruleset, s: AnyState, pick: Pick, rng: Rng, limit: int = ENDLESS) -> int:  # noqa: C901
     """The same as play_with with a random player; one loop, as a call a decision is slow."""
     todo, cases, random = s.todo, rules.cases, rng.random
     for made in range(limit):
@@ -50,12 +49,16 @@ def play_random(  # noqa: C901
             _seal(rules, s, entry, rng)
             continue
         choice, seat = entry, entry.seat if kind <= FILTERED else entry.seats(s)[0]
-        drawn = _beside(entry, asides, s, seat, random) if asides else None
-        if drawn:
-            choice, values = drawn
+        beside: ask.Extras = []
+        if asides:
+            todo.append(entry)  # they and their guards look at what is open
+            for aside in asides:
+                if listed := aside.moves(s, seat):
+                    beside += zip(repeat(aside), listed)
+            todo.pop()
+        if beside:
+            choice, values = _beside(rules, entry, beside, s, seat, random)
             single_field = len(values) == 1
-            if choice is not entry:
-                agenda.resume(rules, s, entry)
         elif kind == EXACT:
             moves = entry.moves(s, seat)
             values = moves[int(random() * len(moves))]
@@ -66,13 +69,14 @@ def play_random(  # noqa: C901
 
 
 def _beside(
-    entry: t.Any, asides: t.Any, s: AnyState, seat: int, random: Random
-) -> tuple[t.Any, Values] | None:
-    """An answer or an aside, if there are any; their guards look at what is open."""
+    rules: Ruleset, entry: t.Any, beside: ask.Extras, s: AnyState, seat: int, random: Random
+) -> tuple[t.Any, Values]:
+    """An answer or an aside; their guards look at what is open."""
     s.todo.append(entry)
-    extras = ask.extras(asides, s, seat)
-    drawn = ask.draw_any(entry, extras, s, seat, random) if extras else None
+    drawn = ask.draw_any(entry, beside, s, seat, random)
     s.todo.pop()
+    if drawn[0] is not entry:
+        agenda.resume(rules, s, entry)
     return drawn
 
 
