@@ -186,8 +186,7 @@ def not_concerned(among: Codes, survivor: str) -> Denial | None:
 
 
 def nobody_contaminated(s: State, among: Codes) -> Denial | None:
-    ill = s.pub.contamination
-    return None if any([card in ill for card in among]) else NOBODY_CONTAMINATED()
+    return None if ill_among(s, among) else NOBODY_CONTAMINATED()
 
 
 # -- readers and writers --------------------------------------------------------

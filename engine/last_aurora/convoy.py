@@ -73,7 +73,7 @@ class Place(AnyTime):
 
     def moves(self, s: State, seat: int) -> Where:
         boxes: Where = [(box,) for box in members_of(self.boxes(s, seat))]
-        return boxes if self.must_be_kept(s, seat) else [*boxes, (None,)]
+        return boxes if self.must or self.is_housed(s, seat) else [*boxes, (None,)]
 
     def why_not(self, s: State, seat: int, box: BoxNumber | None) -> Denial | None:
         if box is None:
@@ -91,8 +91,12 @@ class Place(AnyTime):
 
     def must_be_kept(self, s: State, seat: int) -> Denial | None:
         """Resources may be declined, a Survivor for whom there is a free box may not."""
-        housed = self.token == "survivor" and free(s, seat, self.token)
-        return MUST_BE_KEPT(token=self.token) if self.must or housed else None
+        kept = self.must or self.is_housed(s, seat)
+        return MUST_BE_KEPT(token=self.token) if kept else None
+
+    def is_housed(self, s: State, seat: int) -> bool:
+        """Whether a Survivor comes for whom there is a free box."""
+        return self.token == "survivor" and free(s, seat, self.token) > 0
 
     def apply(self, s: State, seat: int, box: BoxNumber | None) -> None:
         if box is None:

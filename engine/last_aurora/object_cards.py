@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from engine.kernel import Aside, Chapter, Choice, Denial, then
 
-from .contamination import Cleanse, nobody_contaminated
+from .contamination import Cleanse, ill_among, nobody_contaminated
 from .damage import Mend
 from .objects import may_hold, might_play, play, playable, unplayable
 from .state import State, crew, printed
@@ -61,7 +61,7 @@ class DecontaminationIv(Aside):
     def moves(self, s: State, seat: int) -> Once:
         if not playable(s, seat, "decontamination_iv"):
             return []
-        return [] if nobody_contaminated(s, crew(s, seat)) else [()]
+        return [()] if ill_among(s, crew(s, seat)) else []
 
     def might(self, s: State, seat: int, beside: Choice) -> bool:
         healthy = nobody_contaminated(s, crew(s, seat))

@@ -289,7 +289,10 @@ def kind_in(s: State, seat: int, box: int) -> str:
     p = s.pub
     if p.survivor[seat] >> box & 1:
         return "survivor"
-    return next((kind for kind in RESOURCES if getattr(p, kind)[seat] >> box & 1), "")
+    for kind in RESOURCES:
+        if getattr(p, kind)[seat] >> box & 1:
+            return kind
+    return ""
 
 
 def named(s: State, driver: int) -> int | str:
