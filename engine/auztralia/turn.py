@@ -66,11 +66,13 @@ class Choose(Decision):
 
     def draw(self, s: State, seat: int, random: Random) -> tuple[str]:
         """Box by box, as most need not be judged: games by chance would take a sixth longer."""
-        if not s.pub.hq[seat]:
+        p = s.pub
+        if not p.hq[seat]:
             return CHOICES[RECOVER]
+        gold, cubes = p.gold[seat], p.boxes[seat]
         while True:
             place = int(random() * 10)
-            left = gold_left(s, seat, place)
+            left = gold - cubes[place]
             if place == RECOVER or (left >= 0 and CAN[place](s, seat, left)):
                 return CHOICES[place]
 

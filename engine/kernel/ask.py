@@ -74,11 +74,11 @@ def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
 
 
 def options(rules: Ruleset, entry: Choice, s: AnyState, seat: int) -> list[Move]:
-    """The legal moves of a seat that is known to be asked."""
-    found = _spelled(entry, entry.options(s, seat))
+    """The legal moves of a seat that is known to be asked, each with the key of its question."""
+    found = list(map((entry.key,).__add__, entry.options(s, seat)))
     for extra in rules.asides[entry.key]:
         if extra.moves(s, seat):
-            found += _spelled(extra, extra.options(s, seat))
+            found += map((extra.key,).__add__, extra.options(s, seat))
     return found
 
 
@@ -94,11 +94,6 @@ def only(rules: Ruleset, s: AnyState, entry: Choice) -> Move | None:
         if extra.might(s, seats[0], entry):
             return None
     return (entry.key, *answers[0])
-
-
-def _spelled(choice: Choice, answers: t.Sequence[Values]) -> list[Move]:
-    """Answers as moves: with the key of what they answer."""
-    return list(map((choice.key,).__add__, answers))
 
 
 def sample(rules: Ruleset, s: AnyState, seat: int, rng: Rng) -> Move:
