@@ -93,8 +93,8 @@ def parts(s: State, seat: int) -> dict[str, int]:
         "farms": FARM_VP * farms,
         "phosphate": PHOSPHATE_VP * p.phosphate[seat],
         "tokens": p.vp[seat],
-        "characters": sum(bonus(s, seat, card) for card in p.characters[seat]),
-        "tiles": sum(tiles[tile].vp for tile, owner in p.trophies.items() if owner == seat),
+        "characters": sum([bonus(s, seat, card) for card in p.characters[seat]]),
+        "tiles": sum([tiles[tile].vp for tile, owner in p.trophies.items() if owner == seat]),
     }
 
 

@@ -43,6 +43,8 @@ FEW = 6
 LOOK_SECONDS = 0.05
 """How often a search asks whether it is still wanted."""
 Values = list[float]
+Judged = tuple[AnyState, Values | None]
+"""A position, and what it is worth if it was judged as it is."""
 
 
 class Edge:
@@ -260,9 +262,10 @@ class Search:
             play_random(self.rules, s, self.luck, self.dice, judge.playout)
             return judge.values(s)
         finish(self.rules, judge, s, self.luck)
+        worth: Values | None = None
         for _ in range(judge.ahead):
-            s = self.stride(s)
-        return judge.values(s)
+            s, worth = self.stride(s, worth)
+        return worth or judge.values(s)
 
     def act(self, s: AnyState, seat: int, move: Move) -> None:
         """Carry out an action to its end, mostly by steps that were good the last time."""
@@ -288,40 +291,43 @@ class Search:
             known.update((move, value - most) for move, value in zip(moves, values, strict=True))
         return max(moves, key=lambda move: known.get(move, -inf))
 
-    def stride(self, s: AnyState) -> AnyState:
+    def stride(self, s: AnyState, worth: Values | None) -> Judged:
         """The position after the most promising action of whoever is next."""
-        rules, judge = self.rules, self.judge
+        rules, judge, top = self.rules, self.judge, s.todo[-1:]
         entry = advance(rules, s, self.luck)
         if entry is None:
-            return s
+            return s, None
+        if entry is not top[0]:
+            worth = None  # something has happened since it was judged
         seat = waiting(rules, s)[0]
         moves = options(rules, t.cast("t.Any", entry), s, seat)
         moves = judge.useful(s, seat, moves)
         if len(moves) == 1:
             self.act(s, seat, moves[0])
-            return s
-        found = self.attempts(s, seat, moves)
+            return s, None
+        found = self.attempts(s, seat, moves, (worth or judge.values(s))[seat])
         return found[max(found, key=lambda move: self.gains[seat, move])]
 
-    def attempts(self, s: AnyState, seat: int, moves: list[Move]) -> dict[Move, AnyState]:
+    def attempts(self, s: AnyState, seat: int, moves: list[Move], now: float) -> dict[Move, Judged]:
         """The positions after actions that brought most elsewhere, or were never tried."""
         judge, gains = self.judge, self.gains
-        now = judge.values(s)[seat]
         known = [move for move in moves if (seat, move) in gains]
         known.sort(key=lambda move: -gains[seat, move])
-        found = {}
+        found: dict[Move, Judged] = {}
         for move in [*known[:AGAIN], *[move for move in moves if (seat, move) not in gains]]:
-            found[move] = c = s.clone()
+            c = s.clone()
             self.act(c, seat, move)
-            gains[seat, move] = judge.values(c)[seat] - now
+            worth = judge.values(c)
+            found[move] = c, worth
+            gains[seat, move] = worth[seat] - now
         return found
 
     def open(self, node: Node, s: AnyState, seat: int, moves: list[Move]) -> None:
         """Give moves their priors: what a greedy player sees in them."""
         judge = self.judge
         if s.todo[-1].key in judge.settled:
-            self.attempts(s, seat, moves)
             now = judge.values(s)[seat]
+            self.attempts(s, seat, moves, now)
             priors = [now + self.gains[seat, move] for move in moves]
         elif moves[0][0] in judge.bets:
             priors = [one[seat] for one in judge.wagers(s, seat, moves)]
