@@ -46,7 +46,6 @@ How the chapters work together
 
 from __future__ import annotations
 
-import functools
 import typing as t
 
 import msgspec
@@ -319,12 +318,8 @@ State = kernel.State[Box, Public, Own, Den]
 
 def clockwise(s: State, first: int) -> tuple[int, ...]:
     """All seats in play order from one of them on (CHO-GEN-21)."""
-    return _clockwise(len(s.own), first)
-
-
-@functools.cache
-def _clockwise(n: int, first: int) -> tuple[int, ...]:
-    return tuple([(first + step) % n for step in range(n)])
+    seats = tuple(range(len(s.own)))
+    return seats[first:] + seats[:first]
 
 
 def from_gun(s: State) -> tuple[int, ...]:

@@ -286,11 +286,8 @@ def goods(s: State, seat: int) -> int:
 
 def kind_in(s: State, seat: int, box: int) -> str:
     """The kind of token in a box; empty if there is none."""
-    p = s.pub
-    if p.survivor[seat] >> box & 1:
-        return "survivor"
-    for kind in RESOURCES:
-        if getattr(p, kind)[seat] >> box & 1:
+    for kind in ("survivor", *RESOURCES):
+        if getattr(s.pub, kind)[seat] >> box & 1:
             return kind
     return ""
 
