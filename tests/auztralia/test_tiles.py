@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.auztralia.tiles import hit
+from engine.auztralia.combat import BeforeCard
+from engine.auztralia.state import OLD_ONES
+from engine.auztralia.tiles import TurnUp, hit
 from tests.playing import listening
 
 from .battles import IDLE, activate
@@ -170,3 +172,13 @@ def test_a_disc_is_exchanged_for_five_cubes_and_not_for_four(
     hit(s, 0, "shoggoth_2b", 1)
     marked = s.pub.old_ones["shoggoth_2b"]
     assert (marked.cubes[0], marked.discs[0]) == after
+
+
+@pytest.mark.rule("AUZ-ATTACK-11", "AUZ-PERS-21")
+def test_before_a_battle_in_the_turn_of_the_old_ones_its_own_hex_is_turned_up() -> None:
+    """Kapena may attack what he meets on a hex whose tile lies face down."""
+    s = scene()
+    s.pub.turn, s.pub.battle.hex = OLD_ONES, 5
+    assert [hex_ for hex_ in (4, 5) if TurnUp(hex_, 1).fits_on(s, BeforeCard())] == [5]
+    s.pub.turn, s.todo = 0, [BeforeCard(), TurnUp(4, 1)]
+    assert TurnUp(4, 1).fits_on(s, BeforeCard()), "by an ability, anywhere"
