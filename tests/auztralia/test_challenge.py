@@ -343,3 +343,14 @@ def test_x_zombies_regenerate_and_x_tiles_are_trophies_like_others() -> None:
     assert denied(s, 0, "characters.raid", "x_zombie_a") is None
     play(s, 0, "characters.raid", "x_zombie_a")
     assert s.pub.trophies == {"x_zombie_a": 0}
+
+
+@pytest.mark.rule("AUZ-CHAL-05")
+def test_an_x_tile_on_its_temple_is_still_to_be_scattered_once() -> None:
+    s = challenged()
+    s.pub.old_ones["x_zombie_a"] = OldOne(3, (0, 0, 0), (0, 0, 0))
+    s.todo = [Scatter("x_zombie_b"), Scatter("x_zombie_a")]
+    assert s.todo[1].fits(s)
+    assert not s.todo[0].fits(s), "it is not on the board"
+    s.todo.append(Scatter("x_zombie_a"))
+    assert not s.todo[1].fits(s)
