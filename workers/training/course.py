@@ -128,7 +128,7 @@ class Course:
         self.results: list[Note] = []
         self.begun = time.monotonic()
         self.jobs = jobs
-        self.team: Team | None = None
+        self.team: Team[Group] | None = None
 
     def table(self, dice: random.Random) -> tuple[int, int, Table]:
         at = dice.choices(range(len(self.kinds)), [one.share for one in self.kinds])[0]

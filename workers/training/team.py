@@ -9,17 +9,23 @@ import multiprocessing
 import typing as t
 from multiprocessing.connection import Connection
 
-if t.TYPE_CHECKING:
-    from workers.training.course import Course, Group
-
+Group = t.TypeVar("Group", covariant=True)
 Order = tuple[int, dict[str, float], t.Sequence[str]]
 """A step, the weights at its beginning, and the seeds of some groups of games."""
 
 
-class Team:
+class Course(t.Protocol[Group]):
+    """What follows the steps of another of its kind and plays groups of games by them."""
+
+    def take(self, step: int, weights: dict[str, float]) -> None: ...
+
+    def group(self, seed: str) -> Group: ...
+
+
+class Team(t.Generic[Group]):
     """Some processes, each with a course of its own that follows the steps of the first."""
 
-    def __init__(self, course: Course, members: int) -> None:
+    def __init__(self, course: Course[Group], members: int) -> None:
         self.pipes: list[Connection] = []
         context = multiprocessing.get_context("fork")
         for _ in range(members):
@@ -41,7 +47,7 @@ class Team:
             pipe.close()
 
 
-def _work(course: Course, pipe: Connection) -> None:
+def _work(course: Course[t.Any], pipe: Connection) -> None:
     while True:
         order: Order | None = pipe.recv()
         if order is None:
