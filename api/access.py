@@ -18,7 +18,7 @@ from referee.matches import Match
 from referee.past import state_at
 from referee.settings import LOOPBACK, SERVICES
 from referee.store.keys import Key
-from referee.tokens import FORM, Caller, agent_seat, caller
+from referee.tokens import FORM, Caller, agent_seat, caller, hashed
 
 BEARER = "bearer"
 """The scheme of tokens, which callers may write in capitals or not."""
@@ -63,9 +63,20 @@ def address() -> str:
 
 def whose() -> tuple[str, ...]:
     """To whom an Idempotency-Key belongs: without API keys, to a program at an address."""
+    if "asker" in g:
+        return t.cast("tuple[str, ...]", g.asker)
     if g.key is not OPEN:
         return (g.key.id,)
     return g.key.id, address(), request.headers.get("User-Agent", "")[:LONGEST_KEY]
+
+
+def at_cost_of(match: Match, who: Caller) -> None:
+    """Let whoever opened a match bear the cost of what a token of it asks for.
+
+    An Idempotency-Key belongs to the token then: others at the table may choose the same one.
+    """
+    g.caller, g.key, g.guest = match.caller, OPEN._replace(id=match.owner), who.role != "host"
+    g.asker = "match", match.id, hashed(bearer()).hex()
 
 
 def charge(key: Key) -> None:

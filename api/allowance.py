@@ -25,7 +25,7 @@ SMALL_SECONDS = 0.02
 
 def count_in() -> None:
     """Refuse one more job, or one more match in which agents play, if there are too many."""
-    limit = service().settings.open_jobs
+    limit = _share(service().settings.open_jobs)
     if service().jobs.open_of(g.caller) >= limit:
         tell_limit("jobs", f"r=0;t={RETRY_SECONDS}", f"q={limit}")
         raise Problem("too_many_jobs", {"limit": limit}, {"Retry-After": str(RETRY_SECONDS)})
@@ -41,7 +41,13 @@ def make_room_to_wait(size: int) -> None:
     _must_fit(service().room.waiting_for(g.caller) + size, WAITING_MB)
 
 
-def _must_fit(size: int, limit: int) -> None:
+def _share(limit: int) -> int:
+    """What of a limit may be used: guests leave half of it to whoever bears their cost."""
+    return max(limit // 2, 1) if g.get("guest") else limit
+
+
+def _must_fit(size: int, most: int) -> None:
+    limit = _share(most)
     if size > limit * MEGABYTE:
         told = {"limit": limit}
         raise Problem("too_much_kept", told, {"Retry-After": str(RETRY_SECONDS)}, **told)

@@ -10,9 +10,9 @@ import secrets
 import typing as t
 
 import msgspec
-from flask import Response, g, request
+from flask import Response, request
 
-from api.access import bearer, seat_for
+from api.access import at_cost_of, bearer, seat_for
 from api.allowance import afford
 from api.blueprints import Blueprint
 from api.jobs.answers import AdviceOut, JobOut, QuoteOut
@@ -28,7 +28,7 @@ from referee.jobs.orders import Agent, MovesOrder, ask_about
 from referee.journal import canonical
 from referee.matches import Match
 from referee.store.jobs import Job
-from referee.tokens import caller
+from referee.tokens import Caller, caller
 from referee.turns import advised
 
 Data = dict[str, t.Any]
@@ -64,7 +64,8 @@ def ask(query: Data, asked: Data, match_id: str) -> Response:
     afford(seconds)
     if query["quote"]:
         return quoted({"seconds": seconds, "parts": 1, "positions": 1})
-    g.caller, owner = match.caller, advised(match, seat, service().settings.secret)
+    at_cost_of(match, Caller("seat", seat))
+    owner = advised(match, seat, service().settings.secret)
     language = language_of(request, match.language)
     data = canonical({"agent": agent, "seed": given, "asked": {"match": match.id, "seat": seat}})
     size = {"total": 1, "parts": [(canonical(order), 1)], "seconds": seconds, "step": seconds}

@@ -9,7 +9,7 @@ import typing as t
 import msgspec
 from flask import Response, g
 
-from api.access import OPEN, host_for, match_for, past_state, seat_for
+from api.access import at_cost_of, host_for, match_for, past_state, seat_for
 from api.allowance import afford, count_in
 from api.answers import MatchMade, PlayedOut
 from api.blueprints import Blueprint
@@ -63,7 +63,7 @@ def hand_over(asked: Data, match_id: str, seat: int) -> Response:
     The journal tells it. The seat's token stays good, and `DELETE` takes the seat back.
     """
     match, who = _of_seat(match_id, seat)
-    _afford_agent(match, {"seat": seat, **asked})
+    _afford_agent(match, who, {"seat": seat, **asked})
     return _changed(match, who, lambda now: life.handed(now, seat, asked))
 
 
@@ -123,15 +123,15 @@ def fork(asked: Data, match_id: str) -> Response:
     what was hidden from it is dealt anew, or the other match would tell it.
     """
     match, who = match_for(match_id)
-    version = asked.pop("version") or match.version
+    version = asked["version"] or match.version
     if version > match.version:
         raise InvalidRequest("version", "out_of_range")
-    g.caller, g.key = match.caller, OPEN._replace(id=match.owner)
+    at_cost_of(match, who)
     if match.status == "over":
         return forked(match, version, asked)
     if who.seat is None:
         raise Problem("forbidden")
-    return begun(*_guessed(match, who.seat, version), asked)
+    return begun(*_guessed(match, who.seat, version), asked, canonical([asked, match.id]))
 
 
 def _guessed(match: Match, seat: int, version: int) -> tuple[Table, AnyState]:
@@ -155,10 +155,10 @@ def _of_seat(match_id: str, seat: int) -> tuple[Match, Caller]:
     return match, who
 
 
-def _afford_agent(match: Match, player: Data) -> None:
+def _afford_agent(match: Match, who: Caller, player: Data) -> None:
     """Whoever opened the match bears what its agents cost."""
     if player["agent"] in SEARCHING or player.get("milliseconds") or match.players == "[]":
-        g.caller = match.caller
+        at_cost_of(match, who)
         afford(turns.expected(match.game, [player]))
         if match.players == "[]":
             count_in()

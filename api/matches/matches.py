@@ -67,17 +67,20 @@ def from_position(asked: dict[str, t.Any]) -> Response:
     Whoever sends a position knows all of it, so nothing that was hidden is told.
     """
     table, s = position_of(asked["position"])
-    return begun(table, s, asked)
+    rest = {name: value for name, value in asked.items() if name != "position"}
+    return begun(table, s, asked, canonical(rest) + _written(table, s))
 
 
-def begun(table: Table, s: AnyState, asked: dict[str, t.Any]) -> Response:
+def begun(table: Table, s: AnyState, asked: dict[str, t.Any], request_body: bytes) -> Response:
     """A match that begins with a state in which somebody is asked."""
     if not s.todo:
         raise NotAsked
-    start = canonical(msgspec.json.decode(table.encode(s)))
-    rest = {name: value for name, value in asked.items() if name != "position"}
-    match = _fresh(table, len(s.own), asked, canonical(rest) + start, start)
+    match = _fresh(table, len(s.own), asked, request_body, _written(table, s))
     return _stored(match, started(match, s))
+
+
+def _written(table: Table, s: AnyState) -> bytes:
+    return canonical(msgspec.json.decode(table.encode(s)))
 
 
 def forked(match: Match, version: int, asked: dict[str, t.Any]) -> Response:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import typing as t
+
 import pytest
 from flask import Flask
 
 from clients.verify_record import verify
-from tests.api.client import Client
+from referee.settings import Settings
+from tests.api.client import Client, client_of
 
-from .play import Data, Match, opened, play_on, problem
+from .play import TABLE_DATA, Data, Match, opened, parts, play_on, problem
 from .test_life import TABLES, audited, post
 
 # -- invitations -----------------------------------------------------------------------------
@@ -79,6 +82,43 @@ def test_while_it_runs_a_seat_tries_out_a_world_that_fits_what_it_knows(
     record = other.get(0, "/record").data
     assert verify(record).lines
     assert audited(record)["sound"] is True
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_fork_that_is_asked_for_twice_is_one_and_nobody_elses(
+    app: Flask, client: Client, table: Data
+) -> None:
+    """Its answer has all tokens: another at the table who chose the same key must not get them."""
+    match = opened(client, **table)
+    play_on(app, match, "try", 30)
+    made = [forked(match, seat) for seat in (0, 0, 1)]
+    assert made[0] == made[1]
+    assert made[2]["match"] != made[0]["match"]
+    post(match, "host", "/abort")
+    after = [forked(match, who) for who in (0, "spectator", "host", "host")]
+    assert (after[0], after[2]) == (made[0], after[3])
+    assert len({one["match"] for one in (*made, *after)}) == 4
+
+
+def forked(match: Match, who: int | str) -> Data:
+    made = post(match, who, "/fork", {}, headers={"Idempotency-Key": "mine"})
+    assert made.status_code == 201
+    told: Data = made.json
+    return told
+
+
+def test_guests_leave_half_of_what_the_owner_may_have(
+    served: t.Callable[[Settings], Flask], settings: Settings
+) -> None:
+    app = served(settings._replace(access="keys", open_jobs=3))
+    client = client_of(app)
+    token = parts(app).keys.add("host", ["matches", "jobs"], 100)
+    client.environ_base["HTTP_AUTHORIZATION"] = f"Bearer {token}"
+    match = opened(client)
+    agents = {"players": [{"seat": 0, "agent": "greedy"}]}
+    assert post(match, 0, "/fork", agents).status_code == 201
+    problem(post(match, 1, "/fork", agents), 429, "too_many_jobs")
+    assert client.post("/v1/matches", json=TABLE_DATA | {"seats": 2} | agents).status_code == 201
 
 
 def test_a_match_begins_with_a_position(app: Flask, client: Client) -> None:

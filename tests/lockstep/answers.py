@@ -155,7 +155,7 @@ ANSWERS: tuple[Kind, ...] = (
     read("/decision?limit=1000"),
     read("/decision?limit=2&offset=1&lang=pl"),
     read("/journal?limit=1000&after={recent}&lang=de"),
-    read("/record?lang=ru"),
+    now_and_then(5, read("/record?lang=ru")),
     read("/stream", chunks=1),
     read("/stream?explain=true&lang=pl", chunks=2, HTTP_LAST_EVENT_ID="{version}"),
     read("/no-such-thing"),
