@@ -11,11 +11,9 @@ from flask import g, request
 
 from api.problems import Problem
 from api.service import service
-from engine.kernel import AnyState
 from referee.errors import InvalidRequest
 from referee.life import agent_may_play
 from referee.matches import Match
-from referee.past import state_at
 from referee.settings import LOOPBACK, SERVICES
 from referee.store.keys import Key
 from referee.tokens import FORM, Caller, agent_seat, caller, hashed
@@ -110,16 +108,6 @@ def idempotency_key() -> str:
     if not 1 <= len(key) <= LONGEST_KEY:
         raise InvalidRequest("Idempotency-Key", "out_of_range")
     return key
-
-
-def past_state(match: Match, version: int | None) -> AnyState:
-    """The state of a match as it was in a version; without one, as it is."""
-    if version is None:
-        version = match.version
-    if version > match.version:
-        raise InvalidRequest("version", "out_of_range")
-    matches = service().matches
-    return state_at(match, version, lambda: matches.lines(match.id, 0, match.line))
 
 
 def match_for(match_id: str) -> tuple[Match, Caller]:

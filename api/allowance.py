@@ -65,9 +65,15 @@ def spend(seconds: float) -> None:
         raise Problem("too_costly", told, None, **told)
     if seconds < SMALL_SECONDS:
         return
-    caller = g.caller if "caller" in g else address()
     limit = service().settings.request_seconds * 1000
-    count("milliseconds", caller, math.ceil(seconds * 1000), limit)
+    count("milliseconds", _spender(), math.ceil(seconds * 1000), limit)
+
+
+def _spender() -> str:
+    """Whose minute it is: a key's; inside a match that of all who play it, wherever they are."""
+    if "caller" in g:
+        return str(g.caller)
+    return f"match {g.admitted[0].id}" if "admitted" in g else address()
 
 
 def afford(seconds: float) -> None:

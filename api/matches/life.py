@@ -7,15 +7,16 @@ import secrets
 import typing as t
 
 import msgspec
-from flask import Response, g
+from flask import Response
 
-from api.access import at_cost_of, host_for, match_for, past_state, seat_for
+from api.access import at_cost_of, host_for, match_for, seat_for
 from api.allowance import afford, count_in
 from api.answers import MatchMade, PlayedOut
 from api.blueprints import Blueprint
 from api.matches.answers import AboutOut
 from api.matches.matches import begun, forked
 from api.matches.moves import Attempt
+from api.matches.past import past_state
 from api.problems import Problem
 from api.schemas import AboutIn, AgentIn, ForkIn
 from api.service import service

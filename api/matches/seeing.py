@@ -7,10 +7,11 @@ import typing as t
 import msgspec
 from flask import Response, request
 
-from api.access import match_for, past_state
+from api.access import match_for
 from api.answers import DecisionOut, MatchOut
 from api.blueprints import Blueprint
 from api.language import Language, language_of
+from api.matches.past import past_state
 from api.queries import DecisionQuery, VersionQuery
 from api.service import service
 from api.wire import digest, if_none_match, not_modified, reply, spoken

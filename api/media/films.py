@@ -7,6 +7,7 @@ import typing as t
 from flask import Response, request
 
 from api.access import match_for
+from api.allowance import spend
 from api.blueprints import Blueprint
 from api.fields import QueryNumber
 from api.language import language_of
@@ -22,17 +23,22 @@ from referee.records import Replay
 
 blueprint = Blueprint("films", "/v1/matches", inside=True)
 HTML = "text/html"
-USUAL_FRAMES, MOST_FRAMES = 100, 200
+MOST_FRAMES = 100
 """A picture takes some milliseconds; who wants more of them has the record and the command line."""
+FRAME_SECONDS = 0.009
 
 
 class FilmQuery(LookQuery):
     """How the pictures shall look, and how many there may be, at equal distances."""
 
-    frames = QueryNumber(2, MOST_FRAMES, load_default=USUAL_FRAMES)
+    frames = QueryNumber(2, MOST_FRAMES, load_default=MOST_FRAMES)
 
 
-@blueprint.serves("GET", "/<id:match_id>/film.html", HTML, query=FilmQuery, conditional=True)
+@blueprint.serves(
+    *("GET", "/<id:match_id>/film.html", HTML),
+    query=FilmQuery,
+    conditional=True,
+)
 def of_match(query: dict[str, t.Any], match_id: str) -> Response:
     """The match so far as one HTML file that asks for nothing, as the caller could see it."""
     match, who = match_for(match_id)
@@ -43,6 +49,7 @@ def of_match(query: dict[str, t.Any], match_id: str) -> Response:
     headers["Vary"] = "Authorization, Accept-Language"
     if if_none_match(etag):
         return not_modified(headers)
+    spend(min(query["frames"], match.line) * FRAME_SECONDS)
     lines = service().matches.lines(match.id, 0, match.line)
     replay = Replay(record_at(match, match.version, lines))
     body = film(replay, Reader(who.seat, look), query["frames"]).encode()

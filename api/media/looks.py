@@ -8,6 +8,7 @@ import msgspec
 from flask import Response
 from marshmallow import validate
 
+from api.allowance import spend
 from api.fields import QueryFlag, QueryNumber, Text
 from api.language import Language
 from api.problems import Problem
@@ -18,6 +19,7 @@ from content.pictures.scene import Look, Marks
 from content.pictures.theme import THEMES
 
 SVG, PNG = "image/svg+xml", "image/png"
+PNG_SECONDS = 0.2
 USUAL_WIDTH = 1200
 FORMS = ("wide", "narrow")
 POLICY = "default-src 'none'; sandbox"
@@ -131,6 +133,7 @@ def drawn(
     more = {"Content-Language": look.language, "Content-Security-Policy": POLICY}
     if width is None:
         return BareResponse(body, 200, headers | more, content_type=SVG)
+    spend(PNG_SECONDS)
     try:
         pixels = png(body.decode(), width)
     except NoRaster:

@@ -8,10 +8,11 @@ import marshmallow as ma
 from flask import Response, request
 from marshmallow import validate
 
-from api.access import match_for, past_state
+from api.access import match_for
 from api.blueprints import Blueprint
 from api.fields import Flag, Items, Number, Object, Text, code
 from api.language import language_of
+from api.matches.past import past_state
 from api.media.looks import (
     FORMS,
     MOST_MOVES,

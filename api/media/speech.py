@@ -7,11 +7,12 @@ import typing as t
 from flask import Response, request
 from marshmallow import fields
 
-from api.access import match_for, past_state
+from api.access import match_for
 from api.answers import shown
 from api.blueprints import Blueprint
 from api.fields import QueryNumber, Schema, Text
 from api.language import Language, language_of
+from api.matches.past import past_state
 from api.matches.seeing import etag_of
 from api.media.looks import choice
 from api.queries import Query

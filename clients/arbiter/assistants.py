@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import typing as t
+from urllib.parse import quote
 
 import requests
 from mcp.server.mcpserver import MCPServer
@@ -67,6 +68,11 @@ class Service:
         return self.ask("POST", path, token, body, **query)
 
 
+def named(id: str) -> str:
+    """An id as one step of a path: what an assistant was talked into leads nowhere else."""
+    return quote(id, safe="")
+
+
 def server_for(url: str, key: str | None = None) -> MCPServer[t.Any]:
     """A server whose tools ask the service at an address."""
     server: MCPServer[t.Any] = MCPServer("arbiter", title="Arbiter", instructions=ABOUT)
@@ -89,7 +95,7 @@ def _library(service: Service) -> list[t.Callable[..., Data]]:
         kinds = ("rules",) if RULE.fullmatch(id) else ("cards", "reasons", "glossary")
         told: Data = {}
         for kind in kinds:
-            told = service.get(f"/{kind}/{id}", lang=lang)
+            told = service.get(f"/{kind}/{named(id)}", lang=lang)
             if "problem" not in told:
                 break
         return told
@@ -108,7 +114,7 @@ def _library(service: Service) -> list[t.Callable[..., Data]]:
         """Every difference between two editions of a game, with its rules."""
         return service.ask(
             "GET",
-            f"/games/{game}/editions/diff",
+            f"/games/{named(game)}/editions/diff",
             None,
             None,
             **{"from": first, "to": second, "lang": lang},
@@ -151,16 +157,16 @@ def _positions(service: Service) -> list[t.Callable[..., Data]]:
 def _matches(service: Service) -> list[t.Callable[..., Data]]:
     def see_match(match: str, token: str, lang: str = "en") -> Data:
         """What the holder of a token may see of a match."""
-        return service.get(f"/matches/{match}", token, lang=lang)
+        return service.get(f"/matches/{named(match)}", token, lang=lang)
 
     def see_decision(match: str, token: str, lang: str = "en") -> Data:
         """What is asked in a match, of whom, with the legal moves of the token's seat in words."""
-        return service.get(f"/matches/{match}/decision", token, lang=lang, explain="true")
+        return service.get(f"/matches/{named(match)}/decision", token, lang=lang, explain="true")
 
     def play_move(match: str, token: str, move: Data, version: int, lang: str = "en") -> Data:
         """Play a move of the token's seat at the version that was seen."""
         headers = {"If-Match": f'"{version}"'}
-        path = f"/matches/{match}/moves"
+        path = f"/matches/{named(match)}/moves"
         return service.ask("POST", path, token, {"moves": [move]}, headers=headers, lang=lang)
 
     return [see_match, see_decision, play_move]

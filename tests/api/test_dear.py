@@ -24,7 +24,7 @@ from tests.robust import dearest
 from tests.robust.dear_bodies import BODIES
 from tests.robust.dear_requests import tables
 
-from .play import TABLE_DATA, Data, Match, middle, parts, position, problem
+from .play import TABLE_DATA, Data, Match, middle, opened, parts, position, problem
 
 JSON = {"Content-Type": "application/json"}
 NDJSON = "application/x-ndjson"
@@ -194,6 +194,25 @@ def test_what_large_requests_take_is_counted_for_each_address(
     other = client.post("/v1/positions/lint", json=small, environ_base=origin)
     assert other.status_code == 200, "small ones are not counted"
     assert "RateLimit" not in other.headers
+
+
+def test_what_films_pngs_and_past_versions_take_is_counted_for_each_match(
+    served: t.Callable[[Settings], Flask], settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever its players are: behind a proxy all callers have one address."""
+    monkeypatch.setattr("api.matches.past.LINE_SECONDS", 0.02)
+    client = client_of(served(settings._replace(request_seconds=1)))
+    for path, granted in (("/film.html", 0), ("/picture.png?width=100", 5), ("?version=1", 1)):
+        match, other = opened(client), opened(client)
+        match.play()
+        statuses = [match.get(0, path).status_code]
+        while statuses[-1] == 200 and len(statuses) < 300:
+            monkeypatch.setattr("referee.past._known", {})
+            statuses.append(match.get(1, path).status_code)
+        assert statuses[-1] == 429, path
+        assert len(statuses) > granted
+        assert match.get(0).status_code == 200, "what is not dear goes on"
+        assert other.get(0, path).status_code == 200
 
 
 def test_without_keys_each_address_has_its_own_limit_of_jobs(

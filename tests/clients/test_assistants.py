@@ -110,6 +110,13 @@ def test_a_seat_is_played_with_its_token(address: str, tool: Told) -> None:
     assert tool("see_match", match=match.id, token="wrong")["problem"]["status"] == 401
 
 
+@pytest.mark.parametrize("id", ["../jobs", "../jobs?limit=9", "x/../../webhooks#"])
+def test_an_id_leads_nowhere_else(tool: Told, id: str) -> None:
+    """A text that an assistant has read may talk it into asking for what the key opens."""
+    assert tool("look_up", id=id)["problem"]["status"] == 404
+    assert tool("see_match", match=id, token="arb_")["problem"]["status"] in (401, 404)
+
+
 def test_it_is_served_over_stdio(address: str) -> None:
     command = ["-m", "clients.arbiter", "mcp", "--url", address]
     paths = os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", "")))

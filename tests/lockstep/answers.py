@@ -96,6 +96,16 @@ def advice(**agent: t.Any) -> Kind:
     return kind
 
 
+def forked(moment: Moment) -> list[Ask]:
+    """Other matches from this one, from now and from earlier, and all that their seats see."""
+    early = max(moment.match.version - moment.number % RECENT, 1)
+    then = ("", "/decision?limit=1000", "/record")
+    return [
+        Ask("POST", moment.path("/fork"), moment.token, body=body, then=then)
+        for body in (b"{}", b'{"version":%d}' % early)
+    ]
+
+
 def tried(moment: Moment) -> list[Ask]:
     """Pictures of what a move would add; a guess is refused or shows what everybody knows."""
     asked = []
@@ -182,7 +192,7 @@ ANSWERS: tuple[Kind, ...] = (
     post("/moves", refused, blind=True),
     post("/undo?dry_run=true", steps),
     post("/undo", too_many_steps),
-    now_and_then(9, post("/fork", nothing_more, blind=True)),
+    now_and_then(9, forked),
     now_and_then(9, post("/stream-tickets", nothing_more, blind=True)),
     now_and_then(9, post("/invitations", invited, blind=True)),
     now_and_then(4, advice(agent="greedy")),

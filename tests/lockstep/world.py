@@ -18,6 +18,7 @@ import typing as t
 from datetime import UTC, datetime
 from pathlib import Path
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from flask import Flask
@@ -43,18 +44,24 @@ KEEPERS = (
     "referee.matches",
     "referee.life",
     "referee.store.passes",
+    "api.access",
     "api.matches.following",
     "api.matches.joining",
 )
 
 DRAWN = ("content.pictures.drawing.draw", "referee.speech.tell")
 """What takes longest, and knows no more than it is given."""
+UNLIMITED = {"ARBITER_REQUEST_SECONDS": "1000000", "ARBITER_STORE_MB": "1000000"}
+"""A minute that never ends, and a match that is asked for ever."""
 ASKED = 64
 """So many of its answers are kept: those about one version."""
 
 
 class Ask(t.NamedTuple):
-    """A request; `then` is what is asked of its Location once all jobs are done."""
+    """A request; `then` is what is asked of its Location once all jobs are done.
+
+    Of a new match it is asked by all of its seats: it knows no more than who had it made.
+    """
 
     method: str
     path: str
@@ -80,7 +87,7 @@ class World:
     def __init__(self, app: Flask, template: Path, folder: Path) -> None:
         folder.mkdir(parents=True)
         shutil.copy(template, folder / "arbiter.db")
-        settings = {"ARBITER_VAR": str(folder), "ARBITER_SECRET": SECRET}
+        settings = {"ARBITER_VAR": str(folder), "ARBITER_SECRET": SECRET, **UNLIMITED}
         settings["ARBITER_REDIS_URL"] = f"unix://{folder / 'no-redis.sock'}"
         self.app = app
         self.service = Service(Settings.from_env(settings))
@@ -100,7 +107,15 @@ class World:
         with at(self):
             while work(self.service.jobs):
                 pass
-        return [answer, *(self.answer(Ask("GET", where + one, asked.token)) for one in asked.then)]
+        made = msgspec.json.decode(answer.body).get("tokens", {"seats": [asked.token]})
+        return [
+            answer,
+            *(
+                self.answer(Ask("GET", where + one, token))
+                for token in made["seats"]
+                for one in asked.then
+            ),
+        ]
 
     def answer(self, asked: Ask) -> Answer:
         """One request, straight to the app."""

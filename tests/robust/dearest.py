@@ -18,6 +18,7 @@ from pathlib import Path
 from api import allowance
 from api.wire import BODY_LIMIT
 from tests.robust.dear_bodies import BODIES, plain
+from tests.robust.dear_media import MEDIA
 from tests.robust.dear_requests import JSON, LIMITS, Request, Setting, junk
 from tests.robust.inside import Inside, inside
 
@@ -90,8 +91,9 @@ def requests(setting: Setting, document: dict[str, t.Any]) -> t.Iterator[tuple[s
     for method, path, told in sorted(operations, key=lambda one: one[0] == "delete"):
         name = told["operationId"]
         assert name in BODIES or method == "get", f"{name} has no bodies"
-        for request in BODIES[name](setting) if name in BODIES else plain(setting, path):
-            yield name, request
+        makers = [one[name] for one in (BODIES, MEDIA) if name in one]
+        for made in makers or [lambda setting, there=path: plain(setting, there)]:
+            yield from ((name, request) for request in made(setting))
         if "requestBody" in told:
             there, headers = setting.at(path), setting.host()
             known = fields_of(document, told["requestBody"]["content"][JSON]["schema"])
