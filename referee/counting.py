@@ -36,7 +36,7 @@ def counts(rules: Ruleset, s: AnyState) -> list[int]:
 
 def _moves(rules: Ruleset, s: AnyState) -> list[tuple[int, Move]]:
     """What everybody who is asked may do."""
-    seats = [seat for seat in waiting(rules, s) if seat != CHANCE] if s.todo else []
+    seats = [seat for seat in waiting(rules, s) if seat != CHANCE]
     return [(seat, move) for seat in seats for move in legal(rules, s, seat)]
 
 

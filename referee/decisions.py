@@ -16,7 +16,9 @@ from engine.kernel import (
     Decision,
     Move,
     Table,
+    is_over,
     legal,
+    open_entry,
     thawed,
     top,
     view,
@@ -30,7 +32,7 @@ Data = dict[str, t.Any]
 def options(table: Table, s: AnyState, seat: int | None, offset: int, limit: int) -> Data:
     """A page of what a seat may answer; where chance is asked, what it may give."""
     rules = table.rules
-    entry = top(rules, s) if s.todo else None
+    entry = open_entry(rules, s)
     moves = [] if seat is None else legal(rules, s, seat)
     page = moves[offset : offset + limit]
     after = offset + len(page)
@@ -88,7 +90,7 @@ def _choice(
 
 def question(table: Table, s: AnyState, reader: int | None, language: str) -> str:
     """What a reader is asked; others are told who is asked, and what."""
-    if not s.todo:
+    if is_over(s):
         return question_text("over", None, language)
     seats = waiting(table.rules, s)
     if reader in seats:

@@ -10,7 +10,7 @@ import typing as t
 
 import msgspec
 
-from engine.kernel import AnyState, Table, settle, waiting
+from engine.kernel import AnyState, Table, is_over, settle, waiting
 from engine.kernel.reason import GAME_OVER
 from referee.draws import Draws, commitment
 from referee.errors import MatchEnded, MatchFull, MatchOver, MatchPaused, MovesAfterChance
@@ -133,7 +133,7 @@ def running(match: Match) -> tuple[Table, AnyState]:
         raise MatchEnded
     table = match.table()
     s = table.decode(match.position)
-    if not s.todo:
+    if is_over(s):
         raise MatchOver(GAME_OVER().citing(table.rules.end_cites), match.edition)
     return table, s
 
@@ -227,7 +227,7 @@ def _after(
     new = msgspec.structs.replace(
         match,
         version=version,
-        status="running" if s.todo and not match.ended else "over",
+        status="over" if match.ended or is_over(s) else "running",
         position=table.encode(s),
         draws=draws,
         line=match.line + len(rows),

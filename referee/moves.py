@@ -19,6 +19,7 @@ from engine.kernel import (
     Ruleset,
     Sealed,
     Table,
+    is_over,
     play,
     settle,
     top,
@@ -112,7 +113,7 @@ def _watched(
         following = work()
     if isinstance(top(table.rules, before), Sealed):
         return SECRET_MOVED  # how far the flow gets from there can depend on what is sealed
-    if not s.todo:
+    if is_over(s):
         return GAME_ENDED
     if isinstance(following, Chance) or _chance_fell(log[logged:]):
         return CHANCE_FELL

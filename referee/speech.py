@@ -9,7 +9,7 @@ import msgspec
 from content.interface import question_text
 from content.speech.speech import tell, undone
 from content.speech.telling import Asked, Happened, Option, Section, Sentence, Telling
-from engine.kernel import CHANCE, AnyState, Table, view, waiting
+from engine.kernel import CHANCE, AnyState, Table, is_over, view, waiting
 from referee.decisions import asked, explained, options, standing_text
 from referee.journal import Data, face
 
@@ -27,7 +27,7 @@ def speech(
     happened: Happened | None = None,
 ) -> tuple[Section, ...]:
     """A position as a seat, or a spectator, may know it, section by section."""
-    result = table.result(s) if not s.todo else None
+    result = table.result(s)
     standing = table.game.standing(s)._asdict()
     return tell(
         Telling(
@@ -47,7 +47,7 @@ def speech(
 
 def _asked(table: Table, s: AnyState, seat: int | None, language: str) -> Asked:
     """The open question, and what the reader may answer."""
-    if not s.todo:
+    if is_over(s):
         return Asked(others=(question_text("over", None, language),))
     seats = waiting(table.rules, s)
     if CHANCE in seats:  # or a step that the rules take by themselves

@@ -16,7 +16,7 @@ from api.problems import Problem
 from api.schemas import FromPositionIn, ImportIn, MatchIn, TokenIn
 from api.service import service
 from api.wire import RECORD_LIMIT, reply
-from engine.kernel import AnyState, Table
+from engine.kernel import AnyState, Table, is_over
 from referee import draws as chance
 from referee import tokens, turns
 from referee.errors import InvalidRequest, NotAsked
@@ -73,7 +73,7 @@ def from_position(asked: dict[str, t.Any]) -> Response:
 
 def begun(table: Table, s: AnyState, asked: dict[str, t.Any], request_body: bytes) -> Response:
     """A match that begins with a state in which somebody is asked."""
-    if not s.todo:
+    if is_over(s):
         raise NotAsked
     match = _fresh(table, len(s.own), asked, request_body, _written(table, s))
     return _stored(match, started(match, s))

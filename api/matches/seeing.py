@@ -15,7 +15,7 @@ from api.matches.past import past_state
 from api.queries import DecisionQuery, VersionQuery
 from api.service import service
 from api.wire import digest, if_none_match, not_modified, reply, spoken
-from engine.kernel import view
+from engine.kernel import is_over, view
 from referee import draws as chance
 from referee import turns
 from referee.decisions import explained, options, question, standing_words
@@ -164,7 +164,7 @@ def decision_data(
     return told | {
         "match": match.id,
         "version": wanted.version or match.version,
-        "rules": list(table.rules.answers[told["decision"]].cites) if s.todo else [],
+        "rules": list(table.rules.answers[told["decision"]].cites) if not is_over(s) else [],
         "question": question(table, s, who.seat, language.code),
     }
 

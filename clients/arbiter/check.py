@@ -10,7 +10,7 @@ import msgspec
 
 from content.interface import problem_text, question_text
 from content.texts import denial_text, finding_text
-from engine.kernel import AnyState, Chance, Found, Move, Table, settle, top, waiting
+from engine.kernel import AnyState, Chance, Found, Move, Table, is_over, settle, top, waiting
 from referee.errors import BadPosition, RefereeError
 from referee.journal import Log
 from referee.moves import Denied, Spelled, play_spelled
@@ -148,7 +148,7 @@ def _judge(table: Table, s: AnyState, spelled: Spelled, told: Verdicts) -> int:
 
 def _asked(table: Table, s: AnyState, speech: Speech) -> str:
     """What comes after the move: a question to somebody, luck, or the end."""
-    if not s.todo:
+    if is_over(s):
         return question_text("over", None, speech.language)
     entry = top(table.rules, s)
     if isinstance(entry, Chance):

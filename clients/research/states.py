@@ -13,7 +13,18 @@ import numpy as np
 
 from engine import games
 from engine.kernel import CHANCE as LUCK
-from engine.kernel import AnyState, Chance, Table, advance, apply, legal, top, view, waiting
+from engine.kernel import (
+    AnyState,
+    Chance,
+    Table,
+    advance,
+    apply,
+    is_over,
+    legal,
+    top,
+    view,
+    waiting,
+)
 
 from .features import SIZE, Numbers, features
 
@@ -69,7 +80,7 @@ class GameState:
         return CHANCE if LUCK in seats else seats[0]
 
     def is_terminal(self) -> bool:
-        return not self.s.todo
+        return is_over(self.s)
 
     def is_chance_node(self) -> bool:
         return self.current_player() == CHANCE

@@ -80,7 +80,7 @@ def follow_up(rules: Ruleset, judge: Judge, s: AnyState, seat: int, luck: Luck) 
 
     An aside takes nothing away from the action after it, so it is judged together with that.
     """
-    if not s.todo or seat not in waiting(rules, s):
+    if seat not in waiting(rules, s):
         return None
     found = []
     for move in legal(rules, s, seat):

@@ -189,7 +189,7 @@ def play_on(table: Table, mind: Learned, judge: Judge, s: AnyState, dice: random
 def worths(table: Table, judge: Judge, s: AnyState) -> list[float]:
     """From 0 to 1 by seat: half for how far it came, half for a win by the rules."""
     values = judge.values(s)
-    result = table.game.result(s) if not s.todo else None
+    result = table.game.result(s)
     if result is None:
         return values
     share = 1 if len(set(values)) == 1 else max(len(result.winners), 1)

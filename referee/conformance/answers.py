@@ -14,6 +14,7 @@ from engine.kernel import (
     chance_pending,
     denial_data,
     frozen,
+    is_over,
     legal,
     scripted,
     waiting,
@@ -106,7 +107,7 @@ def answered(lines: t.Iterable[bytes]) -> t.Iterator[bytes]:
 def sequences(table: Table, s: AnyState, length: int) -> int:
     """The number of move sequences of a length."""
     rules = table.rules
-    if not length or not s.todo or chance_pending(rules, s):
+    if not length or is_over(s) or chance_pending(rules, s):
         return 1
     count = 0
     for seat in waiting(rules, s)[:1]:  # seats that plan in secret do so one after the other

@@ -27,6 +27,7 @@ from engine.kernel import (
     Record,
     Table,
     advance,
+    is_over,
     legal,
     play,
     sample,
@@ -141,7 +142,7 @@ class _Drawn:
         rules, s, log = table.rules, table.start(seats), list[Record]()
         pick = seeded(f"{self.edition} {number}")
         advance(rules, s, pick, log)
-        while s.todo:
+        while not is_over(s):
             seat = waiting(rules, s)[0]
             if self.rng.randrange(EVERY) == 0:
                 self._ask(table, s, seat)

@@ -142,5 +142,5 @@ def won(question: Question, move: Move, n: int) -> float:
 
 
 def _share(s: AnyState, question: Question) -> float:
-    result = question.table.game.result(s) if not s.todo else None
+    result = question.table.game.result(s)
     return float(result is not None and question.seat in result.winners)

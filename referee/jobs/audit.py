@@ -6,6 +6,7 @@ import typing as t
 
 import msgspec
 
+from engine.kernel import is_over
 from referee.errors import BrokenRecord
 from referee.jobs.report import Done, Report
 from referee.records import (
@@ -40,7 +41,7 @@ def audit(claim: Claim, report: Report) -> Done:
     told |= {
         "lines": len(replay.lines),
         "moves": len(lines),
-        "finished": not replay.s.todo,
+        "finished": is_over(replay.s),
         "chain_broken_at": chain_fault(replay),
         "draws_broken_at": draws_fault(replay.record),
         "draws": sum(line.draw is not None for line in replay.lines),

@@ -26,7 +26,7 @@ def results(question: Question, games: int, stop: Stop = never) -> list[Result]:
         dice = random.Random(f"{question.seed}.{n}")
         (s,) = likely_worlds(question, 1, dice)
         play_on(table, mind._replace(horizon=0), judge, s, dice)
-        result = table.game.result(s) if not s.todo else None
+        result = table.game.result(s)
         if result is not None:
             found.append(result)
     return found
