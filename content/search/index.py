@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from content.aliases import aliases, titles
-from content.catalogue import LANGUAGES
+from content.catalogue import HOME, LANGUAGES
 from content.games import games
 from content.library import Item, is_single, item_text, items
-from content.search import common, compounds
+from content.search import compounds
 from content.search.aims import met
 from content.search.beside import Beside
 from content.search.chapters import asides, chapter
@@ -166,7 +166,7 @@ def rarity(count: int, among: int) -> float:
 
 def players_words(language: str, game: str = "") -> Iterator[tuple[str, list[str]]]:
     """Each word that players, editions or reviews use with our words for the thing."""
-    for line in common.PLAYERS_WORDS[language].splitlines():
+    for line in _listed("players_words", language):
         said, _, ours = line.partition(":")
         yield from ((one, _small(ours.split())) for one in _small(said.split()))
     if game:
@@ -176,7 +176,12 @@ def players_words(language: str, game: str = "") -> Iterator[tuple[str, list[str
 
 def stopwords(language: str) -> frozenset[str]:
     """The words of a language that say nothing of what is sought, without accents."""
-    return frozenset(fold(one) for one in _small(common.STOPWORDS[language].split()))
+    return frozenset(fold(one) for one in _small(" ".join(_listed("stopwords", language)).split()))
+
+
+def _listed(name: str, language: str) -> list[str]:
+    """The lines of a list of words that a language has beside its catalogues."""
+    return (HOME / language / f"{name}.txt").read_text("utf-8").splitlines()
 
 
 def _small(words: Iterable[str]) -> list[str]:

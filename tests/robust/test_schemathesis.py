@@ -90,7 +90,7 @@ def before_load_schema(_context: t.Any, raw_schema: dict[str, t.Any]) -> None:
     for item in raw_schema["paths"].values():
         content = item.get("get", {}).get("responses", {}).get("200", {}).get("content", {})
         if "text/event-stream" in content:
-            assert content["text/event-stream"]["schema"] == {"type": "string"}
+            assert content["text/event-stream"]["schema"]["type"] == "string"
             content["text/event-stream"] = {"schema": EVENT}
 
 
