@@ -7,16 +7,19 @@ judged: whoever changes the name in between wins nothing.
 from __future__ import annotations
 
 import base64
+import contextlib
 import hmac
+import http.client
 import ipaddress
 import re
 import socket
+import ssl
+import threading
 import time
 import typing as t
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 import msgspec
-import urllib3
 from requests.utils import DEFAULT_CA_BUNDLE_PATH
 
 from referee.store.webhooks import Delivery
@@ -24,6 +27,8 @@ from referee.tokens import derived_id
 
 CONNECT_SECONDS, ANSWER_SECONDS = 3.0, 5.0
 LONGEST_URL = 2000
+KEPT_SIGNS = "/?%:@!$&'()*+,;=~-._"
+"""What an address may have as it is; all else in it is written as bytes."""
 HOST = re.compile(r"[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\]")
 GONE = 410
 """The receiver says that it wants nothing more of it."""
@@ -108,14 +113,13 @@ class Courier:
         parts = urlsplit(one.url)
         try:
             return self._sent(parts, self.address(parts), headers, body)
-        except (urllib3.exceptions.HTTPError, OSError) as error:
+        except (http.client.HTTPException, OSError, ValueError) as error:
             raise Undeliverable(type(error).__name__) from None
 
     def address(self, parts: SplitResult) -> str:
         """The address to which a name leads, if all to which it leads may be reached."""
-        port = parts.port or (443 if parts.scheme == "https" else 80)
         try:
-            found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+            found = socket.getaddrinfo(parts.hostname, _port(parts), type=socket.SOCK_STREAM)
         except OSError:
             raise Undeliverable("unknown_host") from None
         addresses = [str(entry[4][0]) for entry in found]
@@ -126,24 +130,41 @@ class Courier:
         return addresses[0]
 
     def _sent(self, parts: SplitResult, address: str, headers: dict[str, str], body: bytes) -> int:
-        timeout = urllib3.Timeout(connect=CONNECT_SECONDS, read=ANSWER_SECONDS)
-        options: dict[str, t.Any] = {"timeout": timeout, "retries": False, "maxsize": 1}
-        pool: urllib3.HTTPConnectionPool
-        if parts.scheme == "https":
-            options |= {"server_hostname": parts.hostname, "assert_hostname": parts.hostname}
-            options |= {"cert_reqs": "CERT_REQUIRED", "ca_certs": DEFAULT_CA_BUNDLE_PATH}
-            pool = urllib3.HTTPSConnectionPool(address, parts.port or 443, **options)
-        else:
-            pool = urllib3.HTTPConnectionPool(address, parts.port or 80, **options)
-        with pool:
-            path = parts.path or "/"
-            answer = pool.urlopen(
-                "POST",
-                f"{path}?{parts.query}" if parts.query else path,
-                body=body,
-                headers=headers | {"Host": parts.netloc},
-                redirect=False,
-                preload_content=False,
-            )
-            answer.close()
-            return int(answer.status)
+        raw = socket.create_connection((address, _port(parts)), CONNECT_SECONDS)
+        with raw, cut_off(raw, ANSWER_SECONDS):
+            raw.settimeout(ANSWER_SECONDS)
+            connection = http.client.HTTPConnection(address)
+            connection.sock = self._secured(raw, parts) if parts.scheme == "https" else raw
+            with contextlib.closing(connection):
+                query = f"?{parts.query}" if parts.query else ""
+                path = quote((parts.path or "/") + query, safe=KEPT_SIGNS)
+                connection.request("POST", path, body, headers | {"Host": parts.netloc})
+                return connection.getresponse().status
+
+    def _secured(self, raw: socket.socket, parts: SplitResult) -> socket.socket:
+        """A connection to whoever can prove to have the name."""
+        context = ssl.create_default_context(cafile=DEFAULT_CA_BUNDLE_PATH)
+        return context.wrap_socket(raw, server_hostname=parts.hostname)
+
+
+def _port(parts: SplitResult) -> int:
+    return parts.port or (443 if parts.scheme == "https" else 80)
+
+
+@contextlib.contextmanager
+def cut_off(connection: socket.socket, seconds: float) -> t.Iterator[None]:
+    """End a connection after some seconds, even if its other side says a little now and then."""
+    same = connection.dup()
+
+    def end() -> None:
+        with contextlib.suppress(OSError):
+            same.shutdown(socket.SHUT_RDWR)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        same.close()

@@ -21,6 +21,8 @@ PAUSES = (5, 30, 2 * 60, 10 * 60, 60 * 60, 3 * 60 * 60, 6 * 60 * 60, 12 * 60 * 6
 """Seconds between attempts; after the last one a delivery is dead, about a day later."""
 AT_ONCE = 16
 DAY = 24 * 60 * 60
+KEPT = 10_000
+"""So many deliveries of a webhook are kept, the newest: moves and steps back have no end."""
 IS_IT = (
     deliveries.c.webhook == sa.bindparam("hook"),
     deliveries.c.subject == sa.bindparam("what"),
@@ -36,13 +38,21 @@ DELETE = sa.delete(webhooks).where(
     webhooks.c.id == sa.bindparam("of"), webhooks.c.caller == sa.bindparam("who")
 )
 DELETE_DELIVERIES = sa.delete(deliveries).where(deliveries.c.webhook == sa.bindparam("of"))
-FIND_DUE = (
-    sa.select(deliveries, webhooks.c.url)
+_turn = sa.func.row_number().over(
+    partition_by=webhooks.c.caller, order_by=(deliveries.c.due, deliveries.c.webhook)
+)
+_DUE = (
+    sa.select(deliveries, webhooks.c.url, _turn.label("turn"))
     .join(webhooks, webhooks.c.id == deliveries.c.webhook)
     .where(deliveries.c.state == OPEN, deliveries.c.due <= sa.bindparam("now"))
-    .order_by(deliveries.c.due)
+    .subquery()
+)
+FIND_DUE = (
+    sa.select(*(column for column in _DUE.c if column.name != "turn"))
+    .order_by(_DUE.c.turn, _DUE.c.due)
     .limit(AT_ONCE)
 )
+"""The first of every caller before anybody's second: a slow receiver costs others nothing."""
 TAKE = (
     sa.update(deliveries)
     .where(*IS_IT, deliveries.c.attempts == sa.bindparam("tried"), deliveries.c.state == OPEN)
@@ -84,6 +94,22 @@ SHOW = (
 COUNT_BY_STATE = sa.select(deliveries.c.state, sa.func.count()).group_by(deliveries.c.state)
 FORGET = sa.delete(deliveries).where(
     deliveries.c.state == sa.bindparam("how"), deliveries.c.created < sa.bindparam("before")
+)
+FIND_FULL = (
+    sa.select(deliveries.c.webhook)
+    .group_by(deliveries.c.webhook)
+    .having(sa.func.count() > sa.bindparam("most"))
+)
+_LAST = (
+    sa.select(deliveries.c.created)
+    .where(deliveries.c.webhook == sa.bindparam("of"))
+    .order_by(deliveries.c.created.desc())
+    .limit(1)
+    .offset(sa.bindparam("most"))
+    .scalar_subquery()
+)
+FORGET_MORE = sa.delete(deliveries).where(
+    deliveries.c.webhook == sa.bindparam("of"), deliveries.c.created <= _LAST
 )
 
 
@@ -202,6 +228,8 @@ class Webhooks:
             session.run(NOTE_JOBS, told)
             for how, days in ((DONE, keep_done), (DEAD, keep_dead)):
                 session.run(FORGET, {"how": how, "before": written(moment - days * DAY)})
+            for (webhook,) in session.every(FIND_FULL, most=KEPT):
+                session.run(FORGET_MORE, {"of": webhook, "most": KEPT})
 
     def _close(self, one: Delivery, state: str, answer: str, until: float) -> None:
         row = one.key() | {"tried": one.attempts, "how": state, "until": until}

@@ -18,10 +18,13 @@ from urllib.parse import urlsplit
 
 import pytest
 import requests
+import sqlalchemy as sa
 from flask import Flask
 
 from referee.courier import Courier, Undeliverable, fault, is_public
-from referee.store.webhooks import LEASE_SECONDS, PAUSES, Webhooks
+from referee.journal import written
+from referee.store.tables import deliveries
+from referee.store.webhooks import LEASE_SECONDS, PAUSES, Delivery, Webhooks
 from tests.api.client import Client, client_of
 from tests.api.play import Data, opened, parts, problem
 from tests.clients.live import TABLE, serving
@@ -225,6 +228,56 @@ def test_whoever_is_killed_with_a_delivery_leaves_it_to_others(
     assert again.id == mine.id
     hooks.delivered(mine, "200")
     assert hooks.counts() == {"open": 1}, "who lost it has no say in it any more"
+
+
+def test_a_receiver_that_drips_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each byte comes in time: only the whole has a limit, or all others would wait for it."""
+    monkeypatch.setattr("referee.courier.ANSWER_SECONDS", 0.4)
+    gone = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def drip() -> None:
+            sock, _ = listener.accept()
+            with sock, contextlib.suppress(OSError):
+                while not gone.wait(0.05):
+                    sock.send(b"H")
+
+        thread = threading.Thread(target=drip)
+        thread.start()
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+        one = Delivery("0" * 32, "1" * 32, 1, "match.changed", "open", 1, 0.0, "", "", url)
+        with pytest.raises(Undeliverable):
+            Courier("a secret", private=True).deliver(one)
+        gone.set()
+        thread.join()
+
+
+def test_the_first_of_every_caller_is_told_before_anybodys_second(app: Flask) -> None:
+    hooks, names = parts(app).webhooks, ("loud", "loud", "quiet")
+    made = [hooks.add(name, name, "http://127.0.0.1:9/", True, False) for name in names]
+    rows = [(made[n % 2], f"{n:032}", n) for n in range(50)] + [(made[2], "f" * 32, 99)]
+    told = {"event": "match.changed", "state": "open", "attempts": 0, "created": "", "answer": ""}
+    with parts(app).database.session() as session:
+        for webhook, subject, n in rows:
+            row = {"webhook": webhook, "subject": subject, "number": n, "due": float(n)}
+            session.run(sa.insert(deliveries), row | told)
+    assert made[2] in [one.webhook for one in hooks.take()[:2]]
+
+
+def test_a_webhook_keeps_its_newest_deliveries(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.store.webhooks.KEPT", 10)
+    hooks = parts(app).webhooks
+    made = [hooks.add(name, name, "http://127.0.0.1:9/", True, False) for name in "ab"]
+    told = {"event": "match.changed", "state": "open", "attempts": 0, "due": 0.0, "answer": ""}
+    with parts(app).database.session() as session:
+        for webhook, times in zip(made, (25, 10), strict=True):
+            for n in range(times):
+                row = {"webhook": webhook, "subject": "0" * 32, "number": n}
+                row["created"] = written(time.time() + n)
+                session.run(sa.insert(deliveries), row | told)
+    hooks.sweep(1, 1)
+    kept = [[one.number for one in hooks.shown(str(hook), "", 100)] for hook in made]
+    assert kept == [[*range(24, 14, -1)], [*range(9, -1, -1)]]
 
 
 def test_a_redirect_is_not_followed(
