@@ -39,6 +39,8 @@ Value = str | float | None
 Point = tuple[float, float]
 Foot = Callable[["Canvas", float, float, float], float]
 """Draws from a corner on, as wide as asked, and says how high that is."""
+Draw = Callable[["Canvas", float, float, float], None]
+"""Something around a point, of a size."""
 
 
 def escaped(text: str) -> str:
@@ -90,12 +92,14 @@ def stroke(
 
 
 class Sign(NamedTuple):
-    """A word of the key of a board, with the icon or the ground that it explains."""
+    """A word of the key of a board, with what it explains: an icon, a ground or a drawing."""
 
     word: str
     icon: str = ""
     ground: str = ""
     tint: str = "ink"
+    draw: Draw | None = None
+    """What is drawn where an icon alone would not look as on the board."""
 
 
 class Canvas:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterable
 
 from content.pictures import prose
-from content.pictures.canvas import Canvas, stroke
+from content.pictures.canvas import Canvas, Draw, stroke
 from content.pictures.letters import Set, Style, fitted, wrapped
 from content.pictures.panels import Frame, Paint
 
@@ -14,8 +14,6 @@ LABEL, NUMBER = Style(12), Style(20, bold=True)
 NAME, TEXT = Style(16, bold=True, serif=True), Style(13)
 LEADING = 16.0
 COUNT_HIGH, EMBLEM = 48.0, 18.0
-Draw = Callable[[Canvas, float, float, float], None]
-"""Something around a point, of a size."""
 
 
 def icon(name: str, tint: str = "ink") -> Draw:

@@ -20,12 +20,17 @@ SIZE = 14.0
 def legend(canvas: Canvas, scene: Scene, kinds: Sequence[str]) -> None:
     """Lay below a picture what each side has, then signs with words: the marks on it, its key."""
     language, narrow = scene.look.language, scene.look.narrow
-    told = [(kind, picture_text(f"picture.legend_{kind}", language)) for kind in kinds]
+    told = [(kind, _begun(picture_text(f"picture.legend_{kind}", language))) for kind in kinds]
     cropped = scene.marks.zoom or scene.marks.focus in scene.places()
     key, strip = ((), None) if cropped else (canvas.key, canvas.strip)
     if told or key or strip:
         foot = functools.partial(_foot, tuple(told), key, strip)
         canvas.foot = functools.partial(foot, TELEPHONE if narrow else PLANE)
+
+
+def _begun(word: str) -> str:
+    """A word as it begins a line."""
+    return word[:1].upper() + word[1:]
 
 
 def _foot(
@@ -49,7 +54,7 @@ def _foot(
         top += _signs(canvas, marks, frame, unit) if told else 0.0
     with canvas.group(class_="key"):
         signs: list[tuple[str, Paint]] = [
-            (one.word, functools.partial(_printed, one)) for one in key
+            (_begun(one.word), functools.partial(_printed, one)) for one in key
         ]
         top += _signs(canvas, signs, (left, top, wide), unit) if key else 0.0
     return top - first
@@ -93,9 +98,11 @@ def _rows(
 
 
 def _printed(sign: Sign, canvas: Canvas, x: float, y: float, unit: float) -> None:
-    """What is printed on a board: an icon, or the ground of a region."""
+    """What stands on a board: a drawing, the ground of a region, an icon."""
     theme = canvas.theme
-    if sign.ground:
+    if sign.draw:
+        sign.draw(canvas, x, y, 17 * unit)
+    elif sign.ground:
         corners = ring(x, y, 10 * unit, 6)
         canvas.polygon(corners, theme[sign.ground], **stroke(theme["soft"], unit))
         canvas.polygon(corners, canvas.texture(sign.ground))

@@ -120,6 +120,9 @@ def _longest(text: str, style: Style) -> float:
 def _cut(lines: Sequence[str], style: Style, room: float, most: int) -> tuple[str, ...]:
     """The first lines, the last of them with a sign that there is more."""
     words = lines[most - 1].split()
-    while words and width(" ".join(words) + MORE, style) > room:
+    while len(words) > 1 and width(" ".join(words) + MORE, style) > room:
         words.pop()
-    return (*lines[: most - 1], " ".join(words) + MORE)
+    left = " ".join(words)
+    while len(left) > 1 and width(left + MORE, style) > room:
+        left = left[:-1]
+    return (*lines[: most - 1], left + MORE)

@@ -6,11 +6,11 @@ are drawn in the areas of the seats.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
 
-from content.pictures.canvas import LINE, Canvas, stroke
-from content.pictures.cells import Draw, counted
+from content.pictures.canvas import LINE, Canvas, Draw, Sign, stroke
+from content.pictures.cells import counted
 from content.pictures.legend import PLANE, TELEPHONE
 from content.pictures.letters import Style, fitted, width
 from content.pictures.pieces import badge
@@ -22,13 +22,15 @@ GAP, PAD = 8.0, 12.0
 HEAD, ROW = 38.0, 26.0
 NAME, TOTAL = Style(17, bold=True, serif=True), Style(18, bold=True)
 NUMBER, NOTE = Style(15, bold=True), Style(14)
-LEAST = 12.0
+LEAST = 11.0
 """The smallest letters."""
-ICON, APART = 19.0, 15.0
+ICON, APART, STAR = 19.0, 15.0, 23.0
 CLOSE = 0.92
 """On a plane that is shown larger than it is, letters need not be larger, too."""
 CLEAR = 185.0
 """A field has room for a name and points; else there are two lines of fields."""
+DRAWN = 380.0
+"""The same for a field in which more is drawn."""
 COLUMNS = 2
 """Fields side by side on a telephone."""
 
@@ -44,6 +46,16 @@ class Count(NamedTuple):
         return ICON + 5 + width(str(self.amount), NUMBER) + APART
 
 
+class Figure(Protocol):
+    """What a side has, drawn below its numbers."""
+
+    def high(self, wide: float) -> float:
+        """How high it is where it may be so wide."""
+
+    def draw(self, to: Field, left: float, top: float, wide: float) -> None:
+        """Draw it from a corner on, in units of the field."""
+
+
 class Side(NamedTuple):
     """A side with all that is said of it."""
 
@@ -52,6 +64,7 @@ class Side(NamedTuple):
     turn: bool = False
     note: str = ""
     """What else is said, such as that it is out of the game."""
+    figure: Figure | None = None
 
 
 class Field(NamedTuple):
@@ -84,7 +97,8 @@ class Strip(NamedTuple):
         unit = wide / TELEPHONE if narrow else max(wide / PLANE, CLOSE)
         margin = GAP / 2 if narrow else GAP
         room = wide / unit - 2 * margin
-        columns = COLUMNS if narrow else n if room / n >= CLEAR else -(-n // 2)
+        least = DRAWN if any(side.figure for side in self.sides) else CLEAR
+        columns = COLUMNS if narrow else n if room / n >= least else -(-n // 2)
         high = max(_high(side, _each(room, columns)) for side in self.sides)
         whole = (-(-n // columns) * (high + GAP) + GAP) * unit
         canvas.rect(left, top, wide, whole + 1, canvas.theme["page"])
@@ -104,6 +118,15 @@ def strip(canvas: Canvas, scene: Scene, sides: Sequence[Side], opponent: str) ->
         won = picture_text("picture.won", language) if has_won(scene, side.number) else side.note
         told.append(side._replace(note=won))
     canvas.strip = Strip(scene, tuple(told), opponent).draw
+    canvas.key += tuple(_signs(sides, {sign.word for sign in canvas.key}))
+
+
+def _signs(sides: Sequence[Side], known: set[str]) -> Iterator[Sign]:
+    """What the things are called that sides have, each once."""
+    for one in (count for side in sides for count in side.counts):
+        if one.what not in known:
+            known.add(one.what)
+            yield Sign(one.what, draw=one.draw)
 
 
 def _each(room: float, columns: int) -> float:
@@ -125,7 +148,8 @@ def _rows(counts: Sequence[Count], room: float) -> list[list[Count]]:
 
 def _high(side: Side, wide: float) -> float:
     lines = len(_rows(side.counts, wide - 2 * PAD)) + bool(side.note)
-    return HEAD + lines * ROW + (6 if lines else 0)
+    high = HEAD + lines * ROW + (6 if lines else 0)
+    return high + (side.figure.high(wide - 2 * PAD) + PAD / 2 if side.figure else 0)
 
 
 def _side(told: Strip, side: Side, to: Field) -> None:
@@ -143,11 +167,14 @@ def _side(told: Strip, side: Side, to: Field) -> None:
         if side.note:
             _note(to, side.note, won, y)
             y += ROW
-        for k, row in enumerate(_rows(side.counts, to.wide - 2 * PAD)):
+        for row in _rows(side.counts, to.wide - 2 * PAD):
             x = PAD
             for one in row:
-                _count(to, one, x, y + k * ROW)
+                _count(to, one, x, y)
                 x += one.wide()
+            y += ROW
+        if side.figure:
+            side.figure.draw(to, PAD, y - 11, to.wide - 2 * PAD)
 
 
 def _heard(scene: Scene, side: Side) -> str:
@@ -167,14 +194,15 @@ def _head(to: Field, told: Strip, side: Side) -> None:
         line = stroke(theme["moon"], LINE * to.unit)
         canvas.circle(x, y, 12 * to.unit, theme["night"], **line)
         canvas.icon(told.opponent, x, y, 17 * to.unit, theme["moon"])
-    right, left = to.wide - PAD, PAD + 31
+    right, left, name = to.wide - PAD, PAD + 31, called(scene, side.number)
     if side.number < len(scene.points):
         total = str(scene.points[side.number].total).replace("-", "−")
         right -= width(total, TOTAL)
         canvas.text(*to.at(right, 26.5), total, to.style(TOTAL))
-        right -= 25
-        canvas.icon("star", *to.at(right + 12, 20), 19 * to.unit, theme["energy"])
-    fit = fitted(called(scene, side.number), NAME, right - left - 4, 1, LEAST)
+        if fitted(name, NAME, right - STAR - left - 4, 1, LEAST).whole:  # the name comes first
+            right -= STAR
+            canvas.icon("star", *to.at(right + 12, 20), 19 * to.unit, theme["energy"])
+    fit = fitted(name, NAME, right - left - 4, 1, LEAST)
     canvas.text(*to.at(left, 26), fit.lines[0], to.style(NAME._replace(size=fit.size)))
 
 

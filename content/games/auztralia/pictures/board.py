@@ -8,8 +8,9 @@ from content import boards
 from content.boards import Board, edge
 from content.games.auztralia.boards import SIZE
 from content.games.auztralia.pictures import crowd
-from content.games.auztralia.pictures.ground import key, map_ground, track_ground
+from content.games.auztralia.pictures.ground import map_ground, track_ground
 from content.games.auztralia.pictures.hexes import Hexful, hexfuls
+from content.games.auztralia.pictures.key import FARMS, key
 from content.games.auztralia.pictures.old_ones import old_ones
 from content.games.auztralia.pictures.plane import Plane, plane_of
 from content.games.auztralia.pictures.sides import sides
@@ -22,9 +23,8 @@ from content.pictures.scene import Look, Scene
 from content.pictures.theme import INK, mix
 from content.pictures.words import picture_text
 
-RAILS, ORES, TOKENS, FARMS, PORTS = range(5)
+RAILS, ORES, TOKENS, FIELDS, PORTS = range(5)
 """The layers of the map; the Old Ones come above them."""
-FARM_KINDS = ("sheep", "cattle", "corn")
 ORE_KINDS = ("coal", "iron", "gold", "phosphate")
 CASING = 8.5
 
@@ -36,7 +36,7 @@ def draw(scene: Scene) -> str:
     canvas.lay(track_ground(plane, scene.look))
     _ring(canvas, scene)
     _casings(canvas, scene)
-    canvas.key = key(plane, scene.look.language)
+    canvas.key = key(plane, scene)
     sides(canvas, scene)
     field = plane.field()
     compose(canvas, scene, field, pieces)
@@ -157,7 +157,7 @@ def _tokens(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
 
 def _farms(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
     blighted = frozenset(scene.pub["blighted"])
-    for kind in FARM_KINDS:
+    for kind in FARMS:
         for seat, fields in enumerate(scene.pub[kind]):
             for hex_ in fields:
                 bad = hex_ in blighted
@@ -177,7 +177,7 @@ def _farms(scene: Scene, here: dict[int, Hexful]) -> Iterator[Piece]:
                     _blighted(canvas, seat, kind, *at) if bad else badge(canvas, seat, *at, kind)
 
                 title = picture_text(id, scene.look.language, **told)
-                yield Piece(FARMS, f"farm:{kind}:{seat}", f"hex:{hex_}", title, paint)
+                yield Piece(FIELDS, f"farm:{kind}:{seat}", f"hex:{hex_}", title, paint)
 
 
 def _blighted(canvas: Canvas, seat: int, kind: str, x: float, y: float, radius: float) -> None:

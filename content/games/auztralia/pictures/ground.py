@@ -9,7 +9,7 @@ from content.boards import Place
 from content.games.auztralia.boards import BETWEEN, GAME, SIZE, size
 from content.games.auztralia.pictures.plane import Plane
 from content.numbers import number
-from content.pictures.canvas import SHAPE, Canvas, Sign, closed, ring
+from content.pictures.canvas import SHAPE, Canvas, closed, ring
 from content.pictures.canvas import number as digits
 from content.pictures.letters import Style
 from content.pictures.scene import Look
@@ -20,7 +20,6 @@ NUMBER = Style(11)
 LABEL, SMALL = Style(11.5), Style(11, bold=True)
 ROMAN = ("", "I", "II", "III")
 ICONS = {"awakening": "eye", "end": "flag", "event": "cardback", "token": "star"}
-TINTS = {"awakening": "violet", "end": "violet", "event": "violet"}
 SEA_ON_THE_RIGHT = "east"
 
 
@@ -124,17 +123,6 @@ def _legend(canvas: Canvas, plane: Plane, hexes: list[Place], look: Look) -> Non
             canvas.polygon(corners, canvas.texture(kind))
         name = terrain(plane.code, *kinds[kind], look.language)
         canvas.text(x + 15 * unit, y + 4 * unit, name, style)
-
-
-def key(plane: Plane, language: str) -> tuple[Sign, ...]:
-    """The printed symbols; on a telephone the whole map does not show all of them."""
-    shown = dict(boards.board(GAME, plane.code).symbols)
-    if plane.large:
-        shown.pop("survey")
-    return tuple(
-        Sign(boards.text_in(text, language), ICONS.get(code, code), tint=TINTS.get(code, "ink"))
-        for code, text in shown.items()
-    )
 
 
 @functools.lru_cache(maxsize=64)

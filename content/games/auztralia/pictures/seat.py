@@ -10,8 +10,8 @@ from content.games.auztralia.pictures import words
 from content.games.auztralia.pictures.words import BOX_ICONS, ORES, UNITS
 from content.numbers import pack
 from content.pictures import cells
-from content.pictures.canvas import Canvas, stroke
-from content.pictures.cells import Draw, count, count_high, counted, icon, worth
+from content.pictures.canvas import Canvas, Draw, stroke
+from content.pictures.cells import count, count_high, counted, icon, worth
 from content.pictures.letters import Style, fitted, width
 from content.pictures.panels import NARROW, Cell, Frame, Panel, Rows, Sheet
 from content.pictures.pieces import band, chip, shape

@@ -31,6 +31,7 @@ TEXTS: dict[str, tuple[str, ...]] = {
     "auz.picture.old_one": ("tile", "hex", "damage", "resistance"),
     "auz.picture.port": ("seat", "hex"),
     "auz.picture.rail": ("seat", "edge"),
+    "auz.picture.resistance": (),
     "auz.picture.resource": ("ore", "amount", "hex"),
     "auz.picture.returned": (),
     "auz.picture.sanity": (),

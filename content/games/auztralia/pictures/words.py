@@ -8,8 +8,7 @@ from typing import Any
 from content import library
 from content.games.auztralia.boards import GAME
 from content.numbers import pack
-from content.pictures.canvas import Canvas, ring, stroke
-from content.pictures.cells import Draw
+from content.pictures.canvas import Canvas, Draw, ring, stroke
 from content.pictures.letters import Style
 from content.pictures.pieces import token
 

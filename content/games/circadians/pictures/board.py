@@ -11,12 +11,13 @@ from content.games.circadians.pictures import outcome
 from content.games.circadians.pictures.built import built, signs
 from content.games.circadians.pictures.goods import produced
 from content.games.circadians.pictures.ground import ground, production
+from content.games.circadians.pictures.key import key
 from content.games.circadians.pictures.land import bases, hangar, mountains, ship
 from content.games.circadians.pictures.phases import phases, priced
 from content.games.circadians.pictures.plane import Plane, plane_of
 from content.games.circadians.pictures.summary import grounds, summaries
 from content.games.circadians.pictures.units import units
-from content.pictures.canvas import Canvas, Sign, ring
+from content.pictures.canvas import Canvas, ring
 from content.pictures.marks import compose, shown
 from content.pictures.pieces import Piece
 from content.pictures.scene import Look, Scene
@@ -36,27 +37,12 @@ def draw(scene: Scene) -> str:
     grounds(canvas, scene, plane)
     hangar(canvas, scene, plane)
     _battle_ring(canvas, scene, plane)
-    canvas.key = _key(scene.board(), language)
+    canvas.key = key(scene)
     field = plane.field()
     compose(canvas, scene, field, functools.partial(pieces, plane))
     _battle(canvas, scene, plane)
     window = plane.window(shown(scene, field, plane.size()))
     return _document(canvas, window, scene.board(), scene.look)
-
-
-def _key(board: Board, language: str) -> tuple[Sign, ...]:
-    """The terrains, what is printed on the map, and what counts in the lines of the factions."""
-    grounds = (
-        Sign(boards.text_in(text, language), ground=code) for code, text in board.terrains.items()
-    )
-    printed = (
-        Sign(boards.text_in(board.symbols[code], language), code) for code in ("base", "mountain")
-    )
-    counted = (
-        Sign(picture_text(f"cho.picture.column_{word}", language), icon)
-        for icon, word in {"laurel": "fame", "region": "regions", "relic": "relics"}.items()
-    )
-    return *grounds, *printed, *counted
 
 
 def empty(board: Board, look: Look) -> str:

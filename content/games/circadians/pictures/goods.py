@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from content import library
 from content.games.circadians.faces import GAINS, TINTS
 from content.naming import amounts as listed
 from content.naming import shown, term
@@ -70,6 +71,11 @@ def named(kind: str, code: str, language: str) -> str:
     """What a thing of the game is called, as the first word of a line."""
     name = term(f"cho.{kind}.{code}", language)
     return name[:1].upper() + name[1:]
+
+
+def titled(kind: str, code: str, language: str) -> str:
+    """The heading of a thing in the library."""
+    return library.item_text(library.item(f"cho.{kind}.{code}"), language).name or ""
 
 
 def faction_name(code: str, language: str) -> str:

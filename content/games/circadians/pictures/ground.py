@@ -61,7 +61,7 @@ def _base(canvas: Canvas, place: Place, plane: Plane, taken: bool) -> None:
 def _label(canvas: Canvas, place: Place, plane: Plane, ink: str | None = None) -> None:
     """The name of a region in its left upper corner."""
     style = Style(12, bold=True) if plane.narrow else Style(13, bold=True)
-    aside, up = (0.27, 0.63) if plane.narrow else (0.4, 0.64)
+    aside, up = (0.27, 0.63) if plane.narrow else (0.34, 0.64)
     x, y = place.x - plane.hex * aside, place.y - plane.hex * up
     canvas.text(x, y + 4, place.data["label"], style, ink, "middle")
 
@@ -113,8 +113,8 @@ def production(canvas: Canvas, place: Place, gain: dict[str, int], plane: Plane,
     theme = canvas.theme
     size = 12.0 if plane.narrow else 14.5
     wide, high = room_of(gain, size) + (5 if plane.narrow else 14), size + 7
-    up = plane.hex * (0.64 if plane.narrow else 0.56)
-    middle = place.x + (plane.hex * 0.3 if plane.narrow else 4)
+    up = plane.hex * (0.64 if plane.narrow else 0.59)
+    middle = place.x + (plane.hex * 0.3 if plane.narrow else 10)
     y = place.y - up
     line = stroke(rim or theme["line"], 2.5 if rim else 1)
     pill(canvas, middle - wide / 2, y - high / 2, wide, high, theme["paper"], **line)

@@ -19,7 +19,7 @@ from content.pictures.words import picture_text
 
 SNOW = "#F4F1EA"
 CIRCADIANS = "circadians"
-UPWARDS = 0.8
+UPWARDS = 0.3
 """How far up its border the drop ship lies."""
 
 
@@ -41,7 +41,7 @@ def _ridge(canvas: Canvas, start: Place, end: Place, scale: float) -> None:
     a, b = math.cos(turn), math.sin(turn)
     dark, far = mix(canvas.theme["cliffs"], INK, 0.62), 34 * scale
     canvas.line((x - a * far, y - b * far), (x + a * far, y + b * far), dark, 5 * scale)
-    for step, tall in ((-19, 18), (19, 18), (0, 23)):
+    for step, tall in ((-17, 17), (17, 17), (0, 23)):
         at, high = (x + a * step * scale, y + b * step * scale - 3), tall * scale
         top, base, foot = (at[0], at[1] - high * 0.62), at[1] + high * 0.42, high * 0.55
         corners = [(at[0] - foot, base), top, (at[0] + foot, base)]

@@ -13,7 +13,7 @@ from content.games.circadians.regions import labels
 from content.naming import shown
 from content.numbers import pack
 from content.pictures.canvas import Canvas, stroke
-from content.pictures.letters import Style
+from content.pictures.letters import Style, fitted
 from content.pictures.pieces import Piece, badge
 from content.pictures.scene import Scene
 from content.pictures.words import picture_text
@@ -147,7 +147,11 @@ def _ryhzu_row(frame: Frame, who: str, said: tuple[str, str, int], canvas: Canva
         badge(canvas, seat, x + 19, middle, 9.5, "ryhzu")
     else:
         canvas.icon("ryhzu", x + 19, middle, 16, theme["soft"])
-    words(canvas, (x + 36, middle + 5), f"{name}: {told}", TEXT, wide - 160)
+    one, two = (fitted(f"{name}: {told}", TEXT, wide - 160, lines) for lines in (1, 2))
+    fit = one if one.whole else two
+    for k, line in enumerate(fit.lines):
+        down = middle + 5 + (k - (len(fit.lines) - 1) / 2) * fit.size * 1.15
+        canvas.text(x + 36, down, line, TEXT._replace(size=fit.size))
     end = gains(canvas, x + wide - 114, middle, {k: -n for k, n in row["upkeep"].items()}, 13)
     canvas.text(end + 4, middle + 5, "/", TEXT, theme["soft"], "middle")
     canvas.text(end + 14, middle + 4.5, "+", VALUE)

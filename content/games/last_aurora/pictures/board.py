@@ -11,13 +11,14 @@ from content.boards import Board, edge
 from content.games.last_aurora.boards import GAME
 from content.games.last_aurora.pictures.enemies import enemies, quiet
 from content.games.last_aurora.pictures.head import head, order, turn
+from content.games.last_aurora.pictures.key import key
 from content.games.last_aurora.pictures.offer import offered, slots
 from content.games.last_aurora.pictures.plane import Plane, plane_of
 from content.games.last_aurora.pictures.road import road_ground, spaces_ground, way
 from content.games.last_aurora.pictures.sides import sides
 from content.games.last_aurora.pictures.tokens import ICON, counter, look_of, named
 from content.numbers import pack
-from content.pictures.canvas import Canvas, Sign, stroke
+from content.pictures.canvas import Canvas, stroke
 from content.pictures.marks import compose, shown
 from content.pictures.pieces import Piece, badge, pill
 from content.pictures.scene import Look, Scene
@@ -25,8 +26,6 @@ from content.pictures.words import picture_text
 
 COUNTERS, CONVOYS, ENEMIES, CARDS = range(0, 8, 2)
 """The layers of the board."""
-TOKENS = {"food": "food", "fuel": "fuel", "ammo": "ammo", "object": "box"}
-"""The tokens on the road and in the offer, and their icons."""
 
 
 def draw(scene: Scene) -> str:
@@ -38,27 +37,12 @@ def draw(scene: Scene) -> str:
     slots(canvas, plane, scene.look)
     head(canvas, scene, plane)
     quiet(canvas, scene, plane)
-    canvas.key = _key(scene.board(), scene.look.language)
+    canvas.key = key(scene)
     sides(canvas, scene)
     field = plane.field()
     compose(canvas, scene, field, functools.partial(pieces, plane))
     window = shown(scene, field, plane.size())
     return _document(canvas, window, scene.board(), scene.look)
-
-
-def _key(board: Board, language: str) -> tuple[Sign, ...]:
-    """The tokens, Damage, and what shortcuts ask for."""
-    tokens = (
-        Sign(picture_text("lau.picture.token", language, token=kind), icon, tint=kind)
-        for kind, icon in TOKENS.items()
-    )
-    damage = Sign(picture_text("lau.picture.damage", language), "damage", tint="bad")
-    asked = (
-        Sign(boards.text_in(board.symbols[code], language), icon)
-        for code, icon in {"tracks": "tracks", "avalanche": "mountain"}.items()
-        if code in board.symbols
-    )
-    return *tokens, damage, *asked
 
 
 def empty(board: Board, look: Look) -> str:

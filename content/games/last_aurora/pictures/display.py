@@ -20,7 +20,9 @@ from content.pictures.scene import Data, Scene
 from content.pictures.words import picture_text
 
 NARROW, LINE, HEAD, GAP = 400.0, 18.0, 40.0, 8.0
-LEAST = 96.0
+LEAST, NAME_WIDE = 96.0, 170.0
+LONG = ("objects_deck",)
+"""Piles whose lines are too long to stand side by side on a telephone."""
 CARDS = 0
 HEADING, ROW = Style(15, bold=True, serif=True), Style(12.5)
 Frame = tuple[float, float, float, float]
@@ -39,9 +41,11 @@ class Table(NamedTuple):
     def columns(self, pile: str) -> int:
         """Beside each other, so many names of a pile."""
         n, wide = self.names[[*PILES].index(pile)], self._wide(pile)
-        most = int(wide // 118)
+        most = int(wide // NAME_WIDE)
         rows = int((PILES_HIGH - HEAD - 8) // LINE)
-        return min(most, 2 if self.narrow else max(1, -(-n // rows))) or 1
+        if self.narrow:
+            return 1 if pile in LONG else 2
+        return min(most, -(-n // rows)) or 1
 
     def rows(self, pile: str) -> int:
         return -(-self.names[[*PILES].index(pile)] // self.columns(pile))

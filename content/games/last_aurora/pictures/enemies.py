@@ -90,13 +90,17 @@ def _enemy(canvas: Canvas, foe: Foe, most: int, language: str) -> None:
         _tall(canvas, foe, most, language)
     elif high >= LOW:
         canvas.icon("wolf", x + 20, y + 18, 24, theme["moon"])
-        _line(canvas, name, x + 36, y + 21, wide - 42, 13)
+        fit = fitted(name, Style(13, True, True), wide - 42, 2)
+        for k, line in enumerate(fit.lines):
+            down = y + (21 if len(fit.lines) == 1 else 15 + 13 * k)
+            canvas.text(x + 36, down, line, Style(fit.size, True, True), theme["moon"])
         _shield(canvas, f"{foe.damage}/{most}", x + 16, y + high - 17)
     else:
         middle, numeral = y + high / 2, deck.NUMERALS[deck.row(foe.code)["number"]]
         _shield(canvas, f"{foe.damage}/{most}", x + 14, middle)
-        told = fitted(name, Style(12, True, True), wide - 138, 1)
-        _line(canvas, name if told.whole else numeral, x + 56, middle + 4, wide - 138, 12)
+        fit = fitted(name, Style(12, True, True), wide - 138, 1)
+        told, style = fit.lines[0] if fit.whole else numeral, Style(fit.size, True, True)
+        canvas.text(x + 56, middle + 4, told, style, theme["moon"])
     for at in range(len(foe.targets), len(LETTERS)):
         _free(canvas, foe.frame, at)
 
@@ -118,11 +122,6 @@ def _tall(canvas: Canvas, foe: Foe, most: int, language: str) -> None:
         canvas.rect(left, top, step - 4, 22, fill, 4, **stroke(theme["moon"]))
         if hit:
             canvas.icon("damage", left + (step - 4) / 2, top + 11, 15, theme["on_bad"])
-
-
-def _line(canvas: Canvas, text: str, x: float, y: float, room: float, size: float) -> None:
-    fit = fitted(text, Style(size, True, True), room, 1)
-    canvas.text(x, y, fit.lines[0], Style(fit.size, True, True), canvas.theme["moon"])
 
 
 def _shield(canvas: Canvas, text: str, x: float, y: float) -> None:

@@ -13,13 +13,14 @@ from content.games.last_aurora.pictures.plane import Frame, Plane
 from content.games.last_aurora.pictures.tokens import box, disc, token
 from content.games.last_aurora.pictures.words import kind_name
 from content.pictures.canvas import SHAPE, Canvas, stroke
-from content.pictures.letters import Style, fitted, width
+from content.pictures.letters import LEGIBLE, Set, Style, fitted, width
 from content.pictures.pieces import Piece, chip
 from content.pictures.scene import Look, Scene
 from content.pictures.theme import mix
 from content.pictures.words import picture_text
 
 LABEL, TEXT = Style(11.5), Style(13)
+LEADING = 1.16
 BONUS = {
     "attack": "weapon",
     "cleanse": "cleanse",
@@ -229,20 +230,27 @@ def _text(canvas: Canvas, card: Offered, top: float) -> None:
 
 def _whole(card: Offered, top: float, foot: float) -> bool:
     """Whether there is room for the text of a card."""
-    most = max(1, int((foot - top) // 15))
-    return fitted(deck.text(card.code, card.language), TEXT, card.frame[2] - 26, most).whole
+    return _set(card, foot - top).whole
 
 
 def _lines(canvas: Canvas, card: Offered, top: float, foot: float) -> None:
     """The text of a card, as large as there is room."""
-    x, _, wide, _ = card.frame
-    most = int((foot - top) // 15)
-    if most < 1:
+    x, fit = card.frame[0], _set(card, foot - top)
+    if foot - top < TEXT.size * LEADING:
         return
-    fit = fitted(deck.text(card.code, card.language), TEXT, wide - 26, most)
     ink = mix(canvas.theme["soft"], canvas.theme["ink"], 0.5)
     for k, line in enumerate(fit.lines):
-        canvas.text(x + 14, top + 15 + 15 * k, line, Style(fit.size), ink)
+        canvas.text(x + 14, top + 15 + fit.size * LEADING * k, line, Style(fit.size), ink)
+
+
+def _set(card: Offered, high: float) -> Set:
+    """The text of a card in the largest letters for which there is room."""
+    text, room = deck.text(card.code, card.language), card.frame[2] - 26
+    for size in (TEXT.size, 12.5, 12.0, 11.5, LEGIBLE):
+        fit = fitted(text, Style(size), room, max(1, int(high // (size * LEADING))), size)
+        if fit.whole:
+            break
+    return fit
 
 
 BODIES = {

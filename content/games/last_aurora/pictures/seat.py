@@ -165,7 +165,11 @@ class _Held:
         name = picture_text("lau.picture.object_name", self.scene.look.language, object=self.code)
         told = f"{name} × {self.copies}" if self.copies > 1 else name
         fit = fitted(told, Style(13), wide - 40, 1)
-        canvas.text(x + 31, y + 20 + 34 * row, fit.lines[0], Style(fit.size))
+        if not fit.whole:
+            fit = fitted(told, Style(11.5), wide - 40, 2)
+        for k, line in enumerate(fit.lines):
+            down = y + 20 + 34 * row + (k - (len(fit.lines) - 1) / 2) * 12
+            canvas.text(x + 31, down, line, Style(fit.size))
 
 
 def _closed(scene: Scene, area: Area, n: int) -> functools.partial[None]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from content.games.last_aurora.pictures import tokens
 from content.games.last_aurora.pictures.automa import board_of
+from content.games.last_aurora.pictures.carried import Small
 from content.games.last_aurora.pictures.deck import ZONES
-from content.pictures.canvas import Canvas
-from content.pictures.cells import Draw, icon
+from content.pictures.canvas import Canvas, Draw
+from content.pictures.cells import icon
 from content.pictures.scene import Scene
 from content.pictures.strip import Count, Side, strip
 from content.pictures.words import picture_text
@@ -27,7 +28,7 @@ def sides(canvas: Canvas, scene: Scene) -> None:
             told.append(Side(seat, note=word))
         else:
             counts = (*_cargo(scene, seat), *_people(scene, seat))
-            told.append(Side(seat, counts, turn == seat))
+            told.append(Side(seat, counts, turn == seat, figure=Small(scene, seat)))
     if board_of(pub):
         told.append(Side(scene.seats, _automa(scene), turn == scene.seats))
     strip(canvas, scene, told, OPPONENT)
