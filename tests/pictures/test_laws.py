@@ -143,7 +143,8 @@ def test_marks_are_explained_below_the_picture() -> None:
         told = [one for one in tree.iter(f"{SVG}g") if one.get("class") == "legend"]
         words = [one.text for group in told for one in group.iter(f"{SVG}text")]
         kinds = ("lit", "path")
-        assert words == [picture_text(f"picture.legend_{kind}", language) for kind in kinds]
+        known = [picture_text(f"picture.legend_{kind}", language) for kind in kinds]
+        assert words == [word[:1].upper() + word[1:] for word in known]
     high, more = (
         float(parsed(drawing.draw(one, "board")).attrib["viewBox"].split()[3])
         for one in (plain, lit)
