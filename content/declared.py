@@ -55,8 +55,8 @@ def decisions() -> list[str]:
 
 def _reasons() -> dict[str, Any]:
     rows = {id: row for game in _declaring() for id, row in _made(game, "reasons").items()}
-    cases = {id: case for game in games() for id, case in kinds.of_game(game).cases.items()}
-    more = {f"{id}.{case.ending}": case.names for id, case in cases.items()}
+    cases = {id: found for game in games() for id, found in kinds.of_game(game).cases.items()}
+    more = {f"{id}.{case.ending}": case.names for id, found in cases.items() for case in found}
     return {id: row["params"] for id, row in rows.items()} | more
 
 

@@ -62,8 +62,8 @@ class Kinds(NamedTuple):
     """The kinds of cards that have a text, but no name."""
     textless: tuple[str, ...] = ()
     """The kinds of cards that have a name, but whose text is put together from their data."""
-    cases: Mapping[str, Case] = MappingProxyType({})
-    """The reasons that have another sentence for some cases."""
+    cases: Mapping[str, tuple[Case, ...]] = MappingProxyType({})
+    """The reasons that have another sentence for some cases; the first that fits is told."""
     nothing: tuple[str, ...] = ()
     """The facts that have another sentence for nothing."""
     forks: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType({})

@@ -9,7 +9,7 @@ from babel.lists import format_list
 
 from content import kinds
 from content.catalogue import catalogue, has_text
-from content.forms import inflected
+from content.forms import COUNTED, inflected
 from content.templates import signed
 
 SEATS = ("driver", "loser", "opponent", "owner", "recipient", "seat", "winner")
@@ -119,7 +119,8 @@ def joined(words: Sequence[str], language: str, how: Joining = "standard") -> st
 
 def _amount(game: str, key: str, n: int, asked: str | None, language: str) -> str:
     if key.isdigit():
-        return f"{shown(game, 'seat', int(key), language)} ({n})"
+        points = f"{n} {inflected(SHARED['vp'], COUNTED, language, n)}"
+        return f"{shown(game, 'seat', int(key), language)} ({points})"
     terms = (f"{game}.{kind}.{key}" for kind in kinds.of(game).amounts)
     id = SHARED.get(key) or next((id for id in terms if has_text(language, "terms", id)), None)
     return f"{n} {key if id is None or asked is None else inflected(id, asked, language, n)}"

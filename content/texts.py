@@ -47,8 +47,9 @@ class Flaw(Protocol):
 
 def denial_text(denial: Refusal, language: str) -> str:
     """The sentence of a refusal."""
-    case = kinds.of(prefix(denial.reason)).cases.get(denial.reason)
-    if case is None or not case.told(denial.params):
+    cases = kinds.of(prefix(denial.reason)).cases.get(denial.reason, ())
+    case = next((case for case in cases if case.told(denial.params)), None)
+    if case is None:
         return sentence("reasons", denial.reason, denial.params, language)
     told = {name: denial.params[name] for name in case.names}
     return sentence("reasons", f"{denial.reason}.{case.ending}", told, language)

@@ -181,7 +181,7 @@ def test_a_box_is_explained_by_its_card() -> None:
 @pytest.mark.parametrize("line", ["0", "99", "9" * 30, "north", "{", "[1]", '"x"', "a=1 b", "é=1"])
 def test_nonsense_is_answered_and_changes_nothing(line: str) -> None:
     told = shell(*PLAY, "--lang", "en", typed=f"{line}\nm\n").output
-    assert told.count("Place your port.") == 2
+    assert told.count("Where do you place your port?") == 2
 
 
 def test_a_step_can_be_taken_back_until_luck_or_another_seat_decides() -> None:

@@ -117,7 +117,7 @@ CASES: list[tuple[str, str, Data, str]] = [
     ("ru", "auz.tiles.taken", tile("shoggoth"), "уничтожает Шоггота и"),
     ("ru", "auz.tiles.taken", tile("temple"), "уничтожает Храм и"),
     ("ru", "auz.tiles.damaged", tile("loyalist", n=1), "наносит Лоялисту 1 урон."),
-    ("ru", "auz.tiles.exchanged", tile("temple"), "кладёт диск вместо кубов; цель: Храм."),
+    ("ru", "auz.tiles.exchanged", tile("temple"), "кладёт диск вместо кубов на тайл «Храм»."),
     ("ru", "auz.abilities.sacrificed", {"seat": 0, "unit": "airship"}, "жертвует дирижаблем."),
     ("ru", "auz.abilities.sacrificed", {"seat": 0, "unit": "infantry"}, "единицей пехоты."),
     ("ru", "auz.events.assassinated", {"character": "lady_carter"}, "убита Леди Картер."),
@@ -177,8 +177,12 @@ def test_a_list_of_amounts_is_joined_and_counted(
 
 def test_shares_name_the_seats() -> None:
     params = {"tile": "zombie_1a", "shares": {"0": 3, "1": 2}}
-    assert told("auz.tiles.shared", params, "pl").endswith("siebie gracz 1 (3) i gracz 2 (2).")
-    assert told("auz.tiles.shared", params, "en").endswith("to Player 1 (3) and Player 2 (2).")
+    assert told("auz.tiles.shared", params, "pl").endswith(
+        "gracz 1 (3 punkty zwycięstwa) i gracz 2 (2 punkty zwycięstwa)."
+    )
+    assert told("auz.tiles.shared", params, "en").endswith(
+        "by Player 1 (3 VP) and Player 2 (2 VP)."
+    )
 
 
 PAST = {"pl": re.compile(r"\{seat\} (\w+ ){0,2}\w+ł\b"), "ru": re.compile(r"\{seat\} \w+л(ся)?\b")}
@@ -263,7 +267,8 @@ def test_a_thing_without_a_name_is_still_denied() -> None:
     for id, names in denying.items():
         params = dict.fromkeys(declared("reasons")[id], 1) | dict.fromkeys(names, "flux")
         assert "kein „flux“" in told(id, params, "de"), id
-        assert "kein …" in content.item_text(content.item(id), "de").text, id
+        if content.has(id):  # what is said in some cases only has no general sentence
+            assert "kein …" in content.item_text(content.item(id), "de").text, id
 
 
 def test_every_form_that_denies_is_known() -> None:

@@ -92,10 +92,10 @@ def test_a_question_says_who_is_asked(key: str, language: str, player: str) -> N
 
 
 PORT = [
-    ("pl", "Decyzję podejmuje gracz 1. Umieść swój port."),
-    ("ru", "Решение принимает игрок 1. Разместите свой порт."),
-    ("de", "Spieler 1 entscheidet: Setze deinen Hafen."),
-    ("en", "Player 1 is to decide: Place your port."),
+    ("pl", "Decyzję podejmuje gracz 1. Gdzie umieszczasz swój port?"),
+    ("ru", "Решение принимает игрок 1. Где вы размещаете свой порт?"),
+    ("de", "Spieler 1 entscheidet: Wohin setzt du deinen Hafen?"),
+    ("en", "Player 1 is to decide: Where do you place your port?"),
 ]
 
 
@@ -174,13 +174,23 @@ DAMAGES = [
         "ru problem.too_many_requests.detail: {seconds} is left out",
     ),
     ("pl", "{seat}", "gracz", "pl question.asked: {seat} is left out"),
-    ("pl", "Umieść swój port.", "Place your port.", "place_port: the English text"),
+    (
+        "pl",
+        "Gdzie umieszczasz swój port?",
+        "Where do you place your port?",
+        "place_port: the English text",
+    ),
     ("ru", '"Выполняется"', '"Running"', "ru job.running: the English text"),
     ("pl", '"Anulowane"', '"Anulowane."', "pl job.cancelled: ends like a sentence"),
     ("de", '"Interner Fehler"', '"Interner Fehler."', "internal.title: ends like a sentence"),
     ("de", '"Interner Fehler"', '"Fehler"', "internal.title: a title has 2 to 5 words"),
-    ("en", "Place your port.", "Place your port", "place_port: does not end like a sentence"),
-    ("en", '"Place your port."', '""', "en question.auz.setup.place_port: empty"),
+    (
+        "en",
+        "Where do you place your port?",
+        "Where do you place your port",
+        "place_port: does not end like a sentence",
+    ),
+    ("en", '"Where do you place your port?"', '""', "en question.auz.setup.place_port: empty"),
     ("de", f"msgid {END}", f"#, fuzzy\nmsgid {END}", "de undo.end: marked as fuzzy"),
     ("pl", "„errors”", "“errors”", "wrong quotation marks"),
     ("ru", "nplurals=3", "nplurals=2", "ru interface: 2 plural forms instead of 3"),

@@ -75,7 +75,7 @@ def test_a_slot_is_told_by_its_character_and_free_slots_are_on_the_left() -> Non
     seen = {"pub": {"display": ["kitchener", "zhu_xiang"]}}
     for slot, name in ((4, "Kitchener"), (5, "Zhu Xiang")):
         move = {"decision": "auz.recruit.hire", "source": slot}
-        assert moves.move_text(move, seen, 0, "en") == f"Recruit from the display: {name}"
+        assert moves.move_text(move, seen, 0, "en") == f"Recruit {name} from the display"
 
 
 @pytest.mark.parametrize(("cubes", "words"), [(1, "Атаковать"), (2, "Атаковать")])
@@ -83,7 +83,7 @@ def test_a_box_tells_its_surcharge(cubes: int, words: str) -> None:
     boxes = [0] * 8 + [cubes, 0]
     seen = {"pub": {"boxes": [boxes], "hq": [3]}}
     told = moves.move_text({"decision": "auz.turn.choose", "box": "attack"}, seen, 0, "ru")
-    assert told == f"{words} (доплата золотом: {cubes})"
+    assert told == f"{words}, с доплатой {cubes} золота"
     free = moves.move_text({"decision": "auz.turn.choose", "box": "buy"}, seen, 0, "ru")
     assert free == "Купить войска"
 

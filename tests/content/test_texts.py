@@ -25,7 +25,9 @@ RULES = games()[GAME].lexicon()
 REASONS = RULES.reasons
 PARAMS = {reason.id: reason.params for reason in REASONS.values()}
 DECLARED = PARAMS | {
-    f"{id_}.{case.ending}": case.names for id_, case in kinds.of_game(GAME).cases.items()
+    f"{id_}.{case.ending}": case.names
+    for id_, found in kinds.of_game(GAME).cases.items()
+    for case in found
 }
 FLAWS = {finding.text: finding.params for finding in RULES.findings.values()}
 PACKS = packs.load("auztralia")
@@ -117,14 +119,14 @@ PLURALS = [
     ("pl", "auz.buy.too_dear", 22, "zapłacić 22 sztuki złota,"),
     ("pl", "auz.action.surcharge_due", 1, "dopłacić 1 sztukę złota, a masz 3 sztuki."),
     ("pl", "auz.action.surcharge_due", 4, "dopłacić 4 sztuki złota, a masz 3 sztuki."),
-    ("pl", "auz.buy.not_in_supply", 0, "nie ma już takich jednostek: wóz pancerny."),
+    ("pl", "auz.buy.not_in_supply", 0, "nie ma już wozów pancernych."),
     ("pl", "auz.buy.not_in_supply", 1, "jest w nich 1 wóz pancerny."),
     ("pl", "auz.buy.not_in_supply", 3, "są w nich 3 wozy pancerne."),
     ("pl", "auz.attack.too_few_units", 3, "tylko 3 wozy pancerne."),
     ("pl", "auz.attack.too_few_units", 101, "tylko 101 wozów pancernych."),
     ("ru", "auz.buy.too_dear", 1, "заплатить 1 золото,"),
     ("ru", "auz.buy.too_dear", 5, "заплатить 5 золота,"),
-    ("ru", "auz.buy.not_in_supply", 0, "больше нет таких боевых единиц: броневик."),
+    ("ru", "auz.buy.not_in_supply", 0, "больше нет броневиков."),
     ("ru", "auz.buy.not_in_supply", 2, "в нём 2 броневика."),
     ("pl", "auz.tiles.cubes_left", 1, "leży jeszcze 1 kostka."),
     ("pl", "auz.tiles.cubes_left", 3, "leżą jeszcze 3 kostki."),
@@ -133,7 +135,7 @@ PLURALS = [
     ("ru", "auz.attack.too_few_units", 12, "только 12 броневиков."),
     ("ru", "auz.attack.too_few_units", 101, "только 101 броневик."),
     ("de", "auz.attack.too_few_units", 1, "ist nur 1 Panzerwagen."),
-    ("de", "auz.attack.too_few_units", 0, "nicht in deiner Kaserne: Panzerwagen."),
+    ("de", "auz.attack.too_few_units", 0, "hast du keinen Panzerwagen."),
     ("en", "auz.attack.too_few_units", 1, "only 1 armoured car in"),
     ("en", "auz.attack.too_few_units", 2, "only 2 armoured cars in"),
 ]

@@ -12,10 +12,20 @@ def tile_kind(code: str) -> str:
 
 
 CASES = {
-    "auz.action.surcharge_due": Case("none", ("box", "n"), lambda params: not params["gold"]),
-    "auz.attack.too_few_units": Case("none", ("unit",), lambda params: not params["n"]),
-    "auz.buy.not_in_supply": Case("none", ("unit",), lambda params: not params["n"]),
-    "auz.buy.nothing_to_buy": Case("none", (), lambda params: not params["gold"]),
+    "auz.action.surcharge_due": (Case("none", ("box", "n"), lambda params: not params["gold"]),),
+    "auz.attack.too_few_units": (Case("none", ("unit",), lambda params: not params["n"]),),
+    "auz.buy.not_in_supply": (Case("none", ("unit",), lambda params: not params["n"]),),
+    "auz.buy.nothing_to_buy": (Case("none", (), lambda params: not params["gold"]),),
+    "auz.track.no_coal_or_gold": (
+        Case("neither", (), lambda params: not params["coal"] and not params["gold"]),
+        Case("no_coal", (), lambda params: not params["coal"]),
+        Case("no_gold", (), lambda params: not params["gold"]),
+    ),
+    "auz.track.no_coal_or_iron": (
+        Case("neither", (), lambda params: not params["coal"] and not params["iron"]),
+        Case("no_coal", (), lambda params: not params["coal"]),
+        Case("no_iron", (), lambda params: not params["iron"]),
+    ),
 }
 """Nothing counts to 0."""
 SINGLE = {"card": "old_one_cards", "event": "events", "survey": "survey", "tile": "tiles"}

@@ -11,12 +11,13 @@ MOVES: dict[str, tuple[str, ...]] = {
     "auz.abilities.heal": ("unit",),
     "auz.abilities.sacrifice": ("unit", "tile", "hex"),
     "auz.abilities.strike": ("character", "tile", "hex"),
-    "auz.attack.send": ("unit", "number"),
+    "auz.attack.send": ("unit", "n"),
+    "auz.attack.send.nobody": ("unit",),
     "auz.attack.target": ("hex",),
     "auz.attack.target.seen": ("hex", "tile"),
     "auz.awakening.intercept": ("hex",),
     "auz.awakening.intercept.none": (),
-    "auz.buy.purchase": ("unit", "number"),
+    "auz.buy.purchase": ("unit", "n"),
     "auz.characters.enlist": ("unit",),
     "auz.characters.invite": ("character",),
     "auz.characters.play": ("character",),
@@ -89,7 +90,7 @@ def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str
         form = said or form
         params |= more
     if decision == "auz.attack.send":
-        params["unit"] = UNITS[view["todo"][-1][-1]]
+        return _sent(params, UNITS[view["todo"][-1][-1]])
     if decision in GIVEN:
         params[GIVEN[decision]] = view["todo"][-1][-1]
     if decision == "auz.attack.target" and (tile := _tile_on(params["hex"], view)):
@@ -112,8 +113,13 @@ def _filling(name: str, value: Any, view: Data) -> tuple[dict[str, Any], str]:
         return {"kind": value[0], "hex": value[1]}, ""
     if name == "target":
         return {"tile": value, "hex": view["pub"]["old_ones"][value][0]}, ""
-    named = {"card": "character", "save": "unit", "withdraw": "group"}
+    named = {"card": "character", "number": "n", "save": "unit", "withdraw": "group"}
     return {named.get(name, name): value}, ""
+
+
+def _sent(params: dict[str, Any], unit: str) -> tuple[str, dict[str, Any]]:
+    """How many units of a type go into the attack, or that none does."""
+    return ("", params | {"unit": unit}) if params["n"] else ("nobody", {"unit": unit})
 
 
 def _on_display(slot: int, view: Data) -> str:

@@ -81,16 +81,22 @@ KINDS = Kinds(
     sites=dict.fromkeys(regions.NAMED, regions.label),
     forks={
         "cho.income.takes": ("source", ("abilities", "board", "total")),
+        "cho.leyrien.placed": ("row", ("combat", "income")),
+        "cho.leyrien.returned": ("row", ("combat", "income")),
         "cho.march.marched": ("by", ("move", "redeploy")),
         "cho.turns.takes": ("action", ("auxiliary", "main")),
         "cho.victory.ended": ("how", ("fame", "regions", "relics")),
     },
     cases={
-        reason: Case("none", ("n",), lambda params: not params["have"])
-        for reason in (
-            "cho.supply.too_few_gems",
-            "cho.supply.too_little_energy",
-            "cho.turns.too_dear",
+        reason: (Case("none", names, lambda params: not params["have"]),)
+        for reason, names in (
+            ("cho.circadians.too_many_strongholds", ()),
+            ("cho.planning.too_few_fighters", ("section", "n")),
+            ("cho.recruit.lane_too_dear", ("n",)),
+            ("cho.recruit.too_few_points", ("n",)),
+            ("cho.supply.too_few_gems", ("n",)),
+            ("cho.supply.too_little_energy", ("n",)),
+            ("cho.turns.too_dear", ("n",)),
         )
     },
     nothing=("cho.wounds.attacked",),
