@@ -92,8 +92,8 @@ def requests(setting: Setting, document: dict[str, t.Any]) -> t.Iterator[tuple[s
         name = told["operationId"]
         assert name in BODIES or method == "get", f"{name} has no bodies"
         makers = [one[name] for one in (BODIES, MEDIA) if name in one]
-        for made in makers or [lambda setting, there=path: plain(setting, there)]:
-            yield from ((name, request) for request in made(setting))
+        made = (maker(setting) for maker in makers) if makers else [plain(setting, path)]
+        yield from ((name, request) for batch in made for request in batch)
         if "requestBody" in told:
             there, headers = setting.at(path), setting.host()
             known = fields_of(document, told["requestBody"]["content"][JSON]["schema"])
