@@ -73,7 +73,7 @@ def test_a_page_of_another_origin_is_a_whole_table(
         told = visited(f"{home}/index.html?service={server.url}", tmp_path)
     assert "error" not in told, told
     assert len(told["cards"]) == 5
-    assert "piechota" in told["cards"]
+    assert "Piechota" in told["cards"]
     for game, board in told["boards"].items():
         assert board["shapes"] == board["places"] == board["inside"] > 20, (game, board)
     match = told["match"]
