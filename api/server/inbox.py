@@ -85,14 +85,16 @@ class Inbox:
         self.parser = httptools.HttpRequestParser(self)
 
     def feed(self, data: bytes) -> None:
-        """Take what a client has sent."""
+        """Take what a client has sent; whatever brings no body counts as head."""
+        before = self.current, self.current.received
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
             self.current.keep = False  # nothing else is spoken here, so the answer is the last
         except httptools.HttpParserError as error:
             raise BadRequest(str(error)) from None
-        self.head = 0 if self.current.headed else self.head + len(data)
+        goes_on = (self.current, self.current.received) == before and not self.current.complete
+        self.head = self.head + len(data) if goes_on else 0
         if self.head > HEAD_LIMIT:
             raise BadRequest("the head is too large")
 
@@ -108,6 +110,8 @@ class Inbox:
 
     def on_header(self, name: bytes, value: bytes) -> None:
         request = self.current
+        if request.headed:
+            return  # what follows a body in chunks is no header: it was not there when it counted
         request.headers += 1
         if request.headers > HEADERS_LIMIT:
             raise BadRequest("too many headers")

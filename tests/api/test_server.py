@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import select
 import socket
 import threading
 import time
@@ -12,6 +13,7 @@ import pytest
 
 from api.server import connection, pool
 from api.server.board import ROOM, Board
+from api.server.inbox import HEAD_LIMIT
 from api.server.pool import Pool
 
 PATIENCE = 20.0
@@ -328,6 +330,34 @@ def test_a_header_with_an_underscore_is_no_other_header(site: Site) -> None:
     site.sent(get("/p", "X_Real: forged", "X-Real: true", "X-Real: two", LAST))
     assert site.seen[0]["HTTP_X_REAL"] == "true,two"
     assert "" not in site.seen[0]
+
+
+CHUNKED = post("/p", "Transfer-Encoding: chunked", "X-Real: true", LAST)
+
+
+def test_what_follows_the_chunks_of_a_body_is_no_header(site: Site) -> None:
+    site.sent(CHUNKED, b"2\r\nab\r\n0\r\nX-Real: forged\r\nAuthorization: Bearer x\r\n\r\n")
+    assert site.seen[0]["HTTP_X_REAL"] == "true"
+    assert "HTTP_AUTHORIZATION" not in site.seen[0]
+
+
+@pytest.mark.parametrize("begun", [b"2\r\nab\r\n0\r\nX: ", b"2;x="], ids=["trailer", "chunk"])
+def test_what_brings_no_body_has_an_end(site: Site, begun: bytes) -> None:
+    """An endless line after the last chunk once took seconds of every other client."""
+    with site.wire() as made:
+        made.sendall(CHUNKED + begun)
+        sent = 0
+        with contextlib.suppress(ConnectionError):
+            while sent < 100 * HEAD_LIMIT:
+                sent += made.send(b"x" * 8192)
+                if select.select([made], [], [], 0.001)[0]:
+                    break
+        assert made.recv(100).startswith(b"HTTP/1.1 400 Bad Request")
+    assert site.seen == []
+
+
+def test_a_large_body_may_come_in_the_smallest_chunks(site: Site) -> None:
+    assert site.sent(CHUNKED, b"1\r\nx\r\n" * 50_000, b"0\r\n\r\n").endswith(b"x" * 50_000)
 
 
 def test_head_has_no_body_and_old_clients_are_left(site: Site) -> None:
