@@ -165,6 +165,7 @@ def test_a_die_section_costs_a_gem_at_the_reveal_and_adds_what_is_rolled() -> No
 
 
 @pytest.mark.rule("CHO-WHL-04")
+@pytest.mark.ruling("R-72")
 @pytest.mark.parametrize("section", [FIRST_DIE, SECOND_DIE])
 @pytest.mark.parametrize(("card", "factors"), [("overcharge", 3 + 0), ("vanguard", 2 + 2)])
 def test_the_die_takes_no_factor_away(section: int, card: str, factors: int) -> None:

@@ -135,6 +135,7 @@ def test_the_research_is_lost_at_a_lock_or_at_the_end(column: int) -> None:
 
 
 @pytest.mark.rule("CHO-PRC-07", "CHO-PRC-10", "CHO-PRC-12")
+@pytest.mark.ruling("R-02")
 def test_tokens_are_as_printed_with_two_factions_too() -> None:
     """R-02: the source names no exception by number of factions."""
     box = scene("si", "zcharo").box
@@ -149,6 +150,7 @@ def test_tokens_are_as_printed_with_two_factions_too() -> None:
 
 
 @pytest.mark.rule("CHO-PRC-02", "CHO-PRC-10", "CHO-PRC-11")
+@pytest.mark.ruling("R-02")
 def test_twelve_tokens_of_two_factions() -> None:
     """EX-26: eight placements, then an empty pool takes back the whole vault, usable at once."""
     s = scene("si", "zcharo", phase="pricing")
@@ -168,6 +170,7 @@ def test_twelve_tokens_of_two_factions() -> None:
     assert [hand for _, hand in seen] == [0, 0, 0, *[1] * 6, *[2] * 3], "only token 1 brings one"
 
 
+@pytest.mark.ruling("R-02")
 def test_a_pool_without_a_usable_token_first_takes_back_the_vault() -> None:
     s = scene("si", "zcharo", phase="pricing")
     s.pub.tokens[0], s.pub.vault[0] = mask_of((1,)), mask_of((2, 3, 4, 5, 6))
