@@ -17,7 +17,7 @@ from engine.last_aurora.fire import (
 )
 from engine.last_aurora.objects import NOT_HELD
 from engine.last_aurora.state import State
-from engine.last_aurora.targets import NO_COUNTER_OF_YOURS, Mark, Wound
+from engine.last_aurora.targets import NO_COUNTER_OF_YOURS, Fall, Mark, ReplaceTarget, Wound
 from tests.playing import listening
 
 from .scene import (
@@ -274,6 +274,15 @@ def test_on_a_full_card_a_counter_of_the_attackers_choice_goes_back() -> None:
     assert legal(s, 0) == [("A",), ("B",), ("C",), ("D",)]
     play(s, 0, REPLACE, "B")
     assert s.pub.enemies[NIGHT].targets == (1, 0, 2, 3)
+
+
+@pytest.mark.rule("LAU-SHOT-12")
+@pytest.mark.parametrize(("enemy", "fits"), [(NIGHT, True), (WAR, False)])
+def test_a_counter_goes_back_from_the_enemy_that_was_hit(enemy: str, fits: bool) -> None:
+    s = scene(4, "fire")
+    foe(s, NIGHT, 0, 1, (1, 1, 2, 3))
+    foe(s, WAR, 0, 1, (1, 1, 2, 3))
+    assert ReplaceTarget(0, NIGHT).fits_on(s, Fall(enemy)) is fits
 
 
 @pytest.mark.rule("LAU-SHOT-10", "LAU-SHOT-18")

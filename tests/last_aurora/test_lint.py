@@ -250,6 +250,7 @@ BITES: list[tuple[str, Make, Spoiler]] = [
     ("kernel.agenda.misfit", firing, on_top(Lift(0))),
     ("kernel.agenda.misfit", turn, instead(PlaceDamage(0, "top", 1))),
     ("kernel.agenda.misfit", turn, instead(PlaceDamage(0, "any", 99))),
+    ("kernel.agenda.misfit", turn, instead(PlaceDamage(0, "any", 0))),
     ("kernel.agenda.misfit", turn, instead(PlaceContamination(0, ("hermit",)))),
     ("kernel.agenda.misfit", turn, on_top(Decontaminate(0, 1, ("leader_1",)))),
     ("kernel.agenda.misfit", moving, instead(Steer(0, 0))),

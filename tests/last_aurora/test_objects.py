@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import kernel
+from engine.last_aurora.convoy import Gain
 from engine.last_aurora.holdings import holdings
 from engine.last_aurora.objects import NOT_HELD, Draw
 from engine.last_aurora.scoring import score
@@ -74,3 +75,11 @@ def test_cards_still_to_be_drawn_are_had_by_who_draws_them() -> None:
     hold(s, 0, "food_ration")
     s.todo += [Draw(1), Draw(0), Draw(0)]
     assert [holdings(s, seat)["objects"] for seat in (0, 1)] == [3, 1]
+
+
+@pytest.mark.rule("LAU-PLACE-01")
+def test_a_token_on_its_way_is_had_by_whose_convoy_it_comes_to() -> None:
+    s = scene()
+    before = [holdings(s, seat)["fuel"] for seat in (0, 1)]
+    s.todo += [Gain(1, "fuel"), Gain(1, "ammo")]
+    assert [holdings(s, seat)["fuel"] for seat in (0, 1)] == [before[0], before[1] + 1]

@@ -139,6 +139,16 @@ def test_among_equals_the_one_furthest_ahead_wins_then_the_one_furthest_right() 
     assert (result.scores, result.winners) == ((3, 3, 3), (1,))
 
 
+@pytest.mark.rule("LAU-SCORE-10")
+def test_what_has_decided_is_the_difference_of_the_first_two() -> None:
+    s = scene(3, "end")
+    spaces(s, 0, 1, 0)
+    s.pub.fame = [1, 0, 0]
+    result = over(s)
+    assert (result.scores, result.winners) == ((3, 3, 2), (1,))
+    assert LAST_AURORA.standing(s).decided == "ahead"
+
+
 # -- eliminated players -----------------------------------------------------------
 
 

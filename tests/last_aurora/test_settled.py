@@ -6,17 +6,19 @@ import pytest
 
 from engine import kernel
 from engine.last_aurora.bonus import ChooseBonus
-from engine.last_aurora.convoy import Gain, PutAside
+from engine.last_aurora.convoy import Gain, Put, PutAside
+from engine.last_aurora.exploration import Choose
 from engine.last_aurora.movement import Burn, Depart
 from engine.last_aurora.state import Own, State
 
-from .scene import RULES, damage, load, scene
+from .beta import exploring
+from .scene import damage, load, rules_of, scene, send
 
 
 def asked(s: State, *agenda: kernel.Entry) -> str:
     """The key of what is asked next; empty if nothing is."""
     s.todo = list(agenda)
-    found = kernel.settle(RULES, s)
+    found = kernel.settle(rules_of(s), s)
     return "" if found is None else found.key.removeprefix("lau.")
 
 
@@ -78,3 +80,29 @@ def test_a_bonus_that_nobody_can_use_is_not_offered() -> None:
     assert asked(s, ChooseBonus(0, 1)) == ""
     damage(s, 0, 2)
     assert asked(s, ChooseBonus(0, 1)) == "bonus.choose_bonus"
+
+
+@pytest.mark.rule("LAU-BETA-02", "LAU-PLACE-05")
+def test_a_bonus_drive_is_asked_about_while_a_driver_can_be_put_at_the_wheel() -> None:
+    s = exploring()
+    load(s, 0, survivor=(11, 12), ammo=(), fuel=(10,))
+    assert asked(s, ChooseBonus(0, 1)) == "bonus.choose_bonus"
+    load(s, 0, fuel=())
+    assert asked(s, ChooseBonus(0, 1)) == "bonus.choose_bonus"
+
+
+@pytest.mark.rule("LAU-PLACE-05")
+def test_a_token_with_one_place_to_go_to_is_put_there() -> None:
+    s = scene()
+    load(s, 0, survivor=(0, 10), food=(), ammo=(), fuel=())
+    damage(s, 0, 11, 12, 13)
+    assert asked(s, Put(0, 10)) == ""
+    assert s.pub.survivor[0] == 1 << 0 | 1 << 1
+
+
+@pytest.mark.rule("LAU-EXPL-03")
+def test_whoever_has_nobody_left_to_send_skips_without_being_asked() -> None:
+    s = scene()
+    send(s, 0, "exhausted", "leader", "navigator")
+    load(s, 0, food=())
+    assert asked(s, Choose(0)) == ""
