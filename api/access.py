@@ -14,7 +14,7 @@ from api.service import service
 from referee.errors import InvalidRequest
 from referee.life import agent_may_play
 from referee.matches import Match
-from referee.settings import LOOPBACK, SERVICES
+from referee.settings import LOOPBACK, SERVICES, Settings
 from referee.store.keys import Key
 from referee.tokens import FORM, Caller, agent_seat, caller, hashed
 
@@ -149,18 +149,21 @@ def seat_for(match_id: str) -> tuple[Match, int]:
     return match, who.seat
 
 
-def check_host() -> None:
-    """An open service answers only under its own names.
+def is_our_name(settings: Settings, told: str | None) -> bool:
+    """Whether a service may answer under the name of a host.
 
     A page in a browser of this machine may have a name of its own lead here; then it could read
-    what is answered, tokens too. With API keys it has nothing to ask with.
+    what an open service answers, tokens too. With API keys it has nothing to ask with.
     """
-    settings = service().settings
-    told = request.environ.get("HTTP_HOST")
     if settings.access == "keys" or told is None:
-        return
+        return True
     name = PORT.sub("", told.strip().lower()).strip("[]")
-    if name not in LOOPBACK and name != settings.host and name not in settings.hosts:
+    return name in LOOPBACK or name == settings.host or name in settings.hosts
+
+
+def check_host() -> None:
+    """An open service answers only under its own names."""
+    if not is_our_name(service().settings, request.environ.get("HTTP_HOST")):
         raise Problem("misdirected")
 
 

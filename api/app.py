@@ -17,6 +17,7 @@ from api.matches import following, joining, journal, life, matches, moves, seein
 from api.media import faces, films, pictures, previews, speech
 from api.operations import endpoints, logs, metrics, page, problem_kinds, tracing
 from api.rules import checks, conformance, games, positions
+from api.rules.lane import Lane
 from api.service import Service, service
 from referee.settings import Settings
 
@@ -63,13 +64,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     api.register_blueprint(page.blueprint)
     browsers.admit(app, settings.cors_origins)
     problems.register(app)
+    app.wsgi_app = Lane(app)  # type: ignore[method-assign]
     app.extensions["arbiter-openapi"] = json.dumps(document(app, api), ensure_ascii=False)
     return app
 
 
 def _begin() -> None:
     g.began = time.perf_counter()
-    g.trace = tracing.of_request(request)
+    g.trace = tracing.of_request(request.environ)
     access.check_host()
 
 
@@ -79,12 +81,12 @@ def _end(response: Response) -> Response:
     asked = t.cast("t.Any", request)._get_current_object()
     kept = t.cast("t.Any", g)._get_current_object()
     seconds = time.perf_counter() - kept.began
-    metrics.measure(asked, response, seconds)
-    if response.status_code >= 500 or seconds > logs.SLOW_SECONDS:
-        logs.tell(asked, response, seconds, kept.trace)
+    status, route = response.status_code, asked.url_rule.rule if asked.url_rule else None
+    metrics.measure(route, asked.method, status, seconds)
+    logs.tell(route, asked.method, status, seconds, kept.trace)
     if spans := service().spans:
         now = time.time_ns()
-        spans.add(kept.trace, asked, response.status_code, now - int(seconds * 1e9), now)
+        spans.add(kept.trace, asked, status, now - int(seconds * 1e9), now)
     headers = response.headers
     tracing.tell(kept.trace, response)
     headers.add("X-Content-Type-Options", "nosniff")

@@ -62,20 +62,25 @@ def pack(accepted: str, response: Response) -> None:
 
     Its ETag becomes a weak one: the packed bytes are another form of the same answer.
     """
-    packing = chosen(accepted)
-    if packing is None or response.is_streamed or response.status_code != 200:
+    if response.is_streamed or response.status_code != 200 or chosen(accepted) is None:
         return
     headers = response.headers
     if "Content-Encoding" in headers or not (response.content_type or "").startswith(PACKED):
         return
-    body = response.get_data()
-    if len(body) < SMALLEST:
+    packing, body = packed(accepted, response.get_data())
+    if packing is None:
         return
-    response.set_data(PACKINGS[packing](body))
+    response.set_data(body)
     headers["Content-Encoding"] = packing
     headers.add("Vary", "Accept-Encoding")
     if etag := headers.get("ETag"):
         headers["ETag"] = f"W/{etag.removeprefix('W/')}"
+
+
+def packed(accepted: str, body: bytes) -> tuple[str | None, bytes]:
+    """A long answer as the caller likes it best, and how it is packed."""
+    packing = chosen(accepted) if accepted and len(body) >= SMALLEST else None
+    return packing, body if packing is None else PACKINGS[packing](body)
 
 
 @functools.lru_cache(maxsize=64)

@@ -42,10 +42,16 @@ def fallback(asked: str | None) -> dict[str, str]:
 
 def language_of(request: Request, of_match: str = DEFAULT) -> Language:
     """Follow the caller's own order; a language we lack is told, never silently replaced."""
-    environ = request.environ
-    asked = environ.get("QUERY_STRING")
+    asked = request.environ.get("QUERY_STRING")
     # Most queries are this one thing; Flask would take the query apart for every request.
     named = PLAIN.get(asked) or request.args.get("lang") if asked else None
+    return named_or_accepted(named, request.environ, of_match)
+
+
+def named_or_accepted(
+    named: str | None, environ: t.Mapping[str, t.Any], of_match: str = DEFAULT
+) -> Language:
+    """The language that the query names, else the best of those that the caller accepts."""
     header = environ.get("HTTP_ACCEPT_LANGUAGE", "")[:LONGEST]
     code, missed = _chosen(named and named[:LONGEST], header)
     return Language(code) if code else Language(of_match, missed)

@@ -9,6 +9,7 @@ import msgspec
 
 from engine import games
 from engine.kernel import AnyState, Game, Impossible, Malformed, Rulings, Table
+from engine.kernel.view import Header
 from referee.errors import ImpossibleTable, UnknownTable
 
 KEPT = 32
@@ -28,6 +29,16 @@ def table_of(game: str, edition: str, options: dict[str, t.Any], rulings: Ruling
         raise _unknown(known, error.place) from None
     except (KeyError, TypeError):
         raise UnknownTable from None
+
+
+def table_by_header(header: Header) -> Table:
+    """The table that a position names; most positions name one of a few."""
+    return _table_by_header(msgspec.json.encode(header))
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _table_by_header(header: bytes) -> Table:
+    return table_of(*msgspec.json.decode(header))
 
 
 def start_of(asked: t.Mapping[str, t.Any]) -> tuple[Table, AnyState]:

@@ -19,7 +19,7 @@ from engine.kernel.plain import place_of
 from engine.kernel.view import Header
 from referee.errors import BadPosition
 from referee.journal import canonical
-from referee.tables import table_of
+from referee.tables import table_by_header, table_of
 
 log = logging.getLogger("arbiter.untrusted_positions")
 ENGINE_ERRORS = (
@@ -109,7 +109,7 @@ def checked(table: Table, s: AnyState) -> tuple[Table, AnyState]:
 def read(data: bytes) -> tuple[Table, AnyState]:
     """The table and the state of a position in the right form; it may still be impossible."""
     wire = _read_at_once(data)
-    table = table_of(*(_header(data) if wire is None else _header_of(wire)))
+    table = table_by_header(_header(data) if wire is None else _header_of(wire))
     try:
         return table, table.decode(data) if wire is None else table.build(wire)
     except Malformed as error:

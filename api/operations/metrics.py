@@ -12,7 +12,6 @@ import threading
 import typing as t
 
 import msgspec
-from flask import Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import (
     CounterMetricFamily,
@@ -108,11 +107,9 @@ def share(board: Board, place: int) -> t.Callable[[], None]:
     return mine.show
 
 
-def measure(request: Request, response: Response, seconds: float) -> None:
+def measure(route: str | None, method: str, status: int, seconds: float) -> None:
     """Count an answered request and the time it took."""
-    route = request.url_rule.rule if request.url_rule else "none"
-    method = request.method if request.method in METHODS else "other"
-    TALLY.add((route, method, response.status_code), seconds)
+    TALLY.add((route or "none", method if method in METHODS else "other", status), seconds)
 
 
 def together() -> Tally:

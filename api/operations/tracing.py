@@ -25,9 +25,8 @@ class Trace(t.NamedTuple):
     flags: str = ""
 
 
-def of_request(request: Request) -> Trace:
+def of_request(environ: t.Mapping[str, t.Any]) -> Trace:
     """What the caller says; what makes no sense is not taken over."""
-    environ = request.environ
     named = environ.get("HTTP_X_REQUEST_ID", "")
     found = TRACE.fullmatch(environ.get("HTTP_TRACEPARENT", ""))
     trace = found.groups() if found else ("", "", "")

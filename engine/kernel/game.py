@@ -91,6 +91,9 @@ class Table:
         self.box = box
         self.rulings = rulings or {}
         """What this group has decided where the books are silent or disagree."""
+        fitting = [n for n in game.seats if not game.no_such_game(edition, options, n)]
+        self.seats = frozenset(fitting)
+        """How many may play with these options."""
 
     def start(self, seats: int) -> AnyState:
         """A state with nothing but the set-up on its agenda."""
@@ -301,7 +304,6 @@ class Game:
         """All that is wrong with a position from outside; what has no finding can be played."""
         if not self.demands:
             raise NotImplementedError(f"{self.code} has no linter")
-        n = len(s.own)
-        if n not in self.seats or self.no_such_game(table.edition, table.options, n):
-            return [self.linter.seat_count(n=n)]
+        if len(s.own) not in table.seats:
+            return [self.linter.seat_count(n=len(s.own))]
         return first_found(self.demands, s) or list(stuck(table.rules, s))

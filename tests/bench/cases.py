@@ -49,7 +49,7 @@ class Cases(t.NamedTuple):
         wrong = [
             (key, box)
             for key in ("auz.turn.choose",)
-            for box in ("track_1", "track_2", "farm", "mine_2", "track", "recover")
+            for box in ("track", "rugged_track", "farm", "mine_2", "buy", "recover")
             if why_not(rules, s, seat, (key, box)) is not None
         ]
         if not wrong:
