@@ -204,7 +204,8 @@ class MatchGone(Schema):
 class MatchOut(Schema):
     """What the caller may know of a match.
 
-    `ended` says how it ended: by the `rules`, because players `resigned`, or `aborted`.
+    `ended` says how it ended: by the `rules`, because players `resigned`, or `aborted`. `derived`
+    is what follows by the rules from what lies open: orders, prices, strengths as they are now.
     """
 
     match = shown(Text)
@@ -233,6 +234,7 @@ class MatchOut(Schema):
     created = shown(Text)
     kept_until = shown(Text)
     standing = shown(fields.Nested, nested=StandingOut)
+    derived = shape("Derived")
     lang = Text()
     fallback_from = Text()
 

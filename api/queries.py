@@ -113,6 +113,10 @@ class SearchQuery(FilterQuery):
         return {name: value for name, value in data.items() if name != "lang"}
 
 
+class ExplainQuery(Query):
+    explain = QueryFlag(load_default=False)
+
+
 class VersionQuery(Query):
     """Which of the versions of a match is wanted, or the newest; and whether also in words."""
 

@@ -15,11 +15,11 @@ LONGEST = 100
 """Columns of a line, as in all our code."""
 CLIENT = CLIENTS / "python" / "arbiter_client"
 Data = dict[str, t.Any]
-OWN = ("Position", "View", "Move", "Fact", "JobResult")
+OWN = ("Position", "View", "Move", "Fact", "Derived", "JobResult")
 """What each game or kind of job has a shape of its own for: any here; who reads it names it."""
 OPEN = (*OWN, "Value", "Params", "JsonSchema", "Known", "Asked")
 """What has no shape."""
-TOLD = {"moves": ("Move",), "views": ("Position", "View")}
+TOLD = {"moves": ("Move",), "views": ("Position", "View", "Derived")}
 PLAIN = {
     **{"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"},
     "object": "dict[str, t.Any]",
@@ -43,7 +43,7 @@ FRONT = '''"""What is asked and answered, as types: a misspelt field is found be
 
 OWN_FRONT = {
     "moves": '"""The moves of each game, a module for each: `Move` is one of them all."""\n',
-    "views": '"""The views and positions of each game, a module for each: `View`, `Position`."""\n',
+    "views": '"""What is seen of each game, a module for each: `View`, `Position`, `Derived`."""\n',
 }
 
 
@@ -179,7 +179,7 @@ def _game(own: str, tops: tuple[str, ...], schemas: Data) -> str:
     short = {
         name.removeprefix(own): _short(one, own) for name, one in schemas.items() if name in named
     }
-    lines = [HEAD.format(title=f"{' and '.join(tops)} of a game")]
+    lines = [HEAD.format(title=f"{', '.join(tops)} of a game")]
     several = [name for name, one in short.items() if "oneOf" in one]
     lines += [
         _alias(name, one) for name, one in short.items() if not _is_class(one) | (name in several)

@@ -25,6 +25,7 @@ CONTENTS: dict[str, tuple[str, str]] = {
     "POST /v1/speech": ("rules", "tellPosition"),
     "POST /v1/positions": ("rules", "createPosition"),
     "POST /v1/positions/compose": ("rules", "composePosition"),
+    "POST /v1/positions/derive": ("rules", "derivePosition"),
     "POST /v1/checks": ("rules", "checkMoves"),
     "POST /v1/legal-moves": ("rules", "listLegalMoves"),
     "POST /v1/positions/lint": ("rules", "lintPosition"),

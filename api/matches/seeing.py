@@ -37,8 +37,8 @@ PAST = "private, max-age=86400, immutable"
 def see(query: dict[str, t.Any], match_id: str) -> Response:
     """What the caller may know of a match: its seat's view, or a spectator's.
 
-    With `version` view and standing are those of that version; all else is as it is now. With
-    `explain` the standing is also told in words.
+    With `version` view, standing and what is derived are those of that version; all else is as it
+    is now. With `explain` the standing is also told in words.
     """
     match, who = match_for(match_id)
     _revive_turns(match)
@@ -82,6 +82,7 @@ def match_data(match: Match, who: Caller, version: int | None = None) -> dict[st
         "secret": match.secret.hex() if match.status == "over" else None,
         "result": result and {**result, "standing": standing(s)._asdict()},
         "standing": standing(seen)._asdict(),
+        "derived": table.game.derived(seen),
     } | life_data(match)
 
 

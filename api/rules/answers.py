@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from api.answers import WAITS_FOR, ChoiceOut, EventOut, FindingOut, PlaceOut, shown
+from api.answers import (
+    WAITS_FOR,
+    ChoiceOut,
+    EventOut,
+    FindingOut,
+    PlaceOut,
+    ResultOut,
+    StandingOut,
+    shown,
+)
 from api.fields import Object, Schema, Text, shape
 
 
@@ -52,6 +61,22 @@ class PositionOut(Schema):
     position = shape("Position")
     waiting = fields.List(fields.Integer(), required=True)
     waits_for = Text(required=True, validate=validate.OneOf(WAITS_FOR))
+
+
+class DerivedOut(Schema):
+    """What follows from a position: who is waited for, what each side has, how it ended.
+
+    `derived` is what the rules make of what lies open: orders, prices, strengths as they are now.
+    """
+
+    game = shown(Text)
+    waiting = fields.List(fields.Integer(), required=True)
+    waits_for = Text(required=True, validate=validate.OneOf(WAITS_FOR))
+    standing = shown(fields.Nested, nested=StandingOut)
+    derived = shape("Derived")
+    result = fields.Nested(ResultOut, required=True, allow_none=True)
+    lang = Text()
+    fallback_from = Text()
 
 
 class ComposedOut(Schema):

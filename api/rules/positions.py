@@ -10,15 +10,17 @@ from flask import Response, request
 from api.blueprints import Blueprint
 from api.language import language_of
 from api.problems import finding_data
-from api.rules.answers import ComposedOut, LegalOut, LintOut, PositionOut
+from api.queries import ExplainQuery
+from api.rules.answers import ComposedOut, DerivedOut, LegalOut, LintOut, PositionOut
 from api.rules.schemas import LegalIn
-from api.schemas import ComposeIn, LintIn, StartIn
+from api.schemas import ComposeIn, LintIn, PlaceIn, StartIn
 from api.wire import reply, spoken
 from engine.kernel import advance, seeded, waiting
 from referee.compositions import agenda
 from referee.compositions import compose as composed
 from referee.counting import counts
-from referee.decisions import explained, options, waits_for
+from referee.decisions import explained, options, standing_words, waits_for
+from referee.matches import result_data
 from referee.tables import start_of
 from referee.untrusted_positions import (
     engine_errors_as_bad_position,
@@ -103,3 +105,34 @@ def lint(asked: Data) -> Response:
     language = language_of(request)
     findings = [finding_data(one, language.code) for one in findings_of(asked["position"])]
     return spoken({"sound": not findings, "findings": findings}, language)
+
+
+@blueprint.serves(
+    *("POST", "/positions/derive", DerivedOut),
+    body=PlaceIn,
+    query=ExplainQuery,
+    problems=("bad_position", "unknown_table", "impossible_table"),
+)
+def derive(query: Data, asked: Data) -> Response:
+    """What follows from a position, or from a view, by the rules; nothing is stored.
+
+    Whom it waits for, what each side has that counts, and what is not written in it, such as the
+    Skill of a Survivor with Food or the price of a phase. With `explain` the standing is also told
+    in words.
+    """
+    table, s = position_of(asked["position"]) if "position" in asked else position_from_view(asked)
+    language = language_of(request)
+    with engine_errors_as_bad_position():
+        seats, standing = waiting(table.rules, s), table.game.standing(s)._asdict()
+        told: Data = {
+            "game": table.game.code,
+            "waiting": seats,
+            "waits_for": waits_for(seats),
+            "standing": standing,
+            "derived": table.game.derived(s),
+            "result": result_data(table, s),
+        }
+    if not query["explain"]:
+        return reply(told)
+    told["standing"] = standing | standing_words(table.game.code, standing, language.code)
+    return spoken(told, language)

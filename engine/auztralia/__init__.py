@@ -17,6 +17,7 @@ from . import (
     combat_end,
     complete,
     cooperative,
+    derived,
     duo,
     events,
     farm,
@@ -99,6 +100,8 @@ class Auztralia(Game):
     no_such_game = staticmethod(no_such_game)
     counterparts = staticmethod(counterparts)
     result = staticmethod(scoring.result)
+    follows = derived.Derived
+    derived = staticmethod(derived.derived)
     standing = staticmethod(scoring.standing)
     goods = holdings.GOODS
     holdings = staticmethod(holdings.holdings)

@@ -18,6 +18,7 @@ from . import (
     circadians,
     combat,
     complete,
+    derived,
     discover,
     effects,
     fame,
@@ -153,6 +154,8 @@ class Circadians(Game):
     likely = staticmethod(frames.likely)
     frames = staticmethod(frames.frames)
     result = staticmethod(victory.result)
+    follows = derived.Derived
+    derived = staticmethod(derived.derived)
     standing = staticmethod(victory.standing)
     goods = holdings.GOODS
     left = staticmethod(holdings.left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import typing as t
 
+from .derived import NOTHING, Derived
 from .effects import Holdings
 from .entry import Entry
 from .finding import Found
@@ -159,6 +160,8 @@ class Game:
     decisive: tuple[str, ...] = ()
     """The codes of what may decide who has won."""
     codec: Codec
+    follows: type[Derived] = Derived
+    """The form of what derived() tells."""
     vocabulary: Vocabulary = Vocabulary()
     """What the fields of moves, agenda entries and facts stand for."""
     linter: Linter
@@ -216,6 +219,13 @@ class Game:
         It is made of what everybody knows. In games with points they are the sums of it.
         """
         return NO_STANDING
+
+    def derived(self, s: AnyState) -> Derived:
+        """What follows by the rules: orders, prices, strengths as they are now.
+
+        It is made of what everybody knows, like the standing.
+        """
+        return NOTHING
 
     def complete(self, table: Table, view: Data, seat: int, rng: Rng) -> AnyState:
         """A whole state that fits what a seat knows, the rest dealt at random."""

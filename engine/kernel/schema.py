@@ -35,7 +35,7 @@ BESIDE = {
 """What may be told of a fact beside its values."""
 NOTHING = {"type": "array", "items": {"type": "null"}, "maxItems": 0}
 JSON_TYPES = {str: "string", bool: "boolean", int: "integer"}
-SHAPES = ("Position", "View", "Move", "Fact")
+SHAPES = ("Position", "View", "Move", "Fact", "Derived")
 """What is asked for by name; the parts that they are made of have names, too."""
 HEAD = {
     "game": "The code of the game.",
@@ -133,11 +133,12 @@ class _Shapes:
     def _states(self) -> None:
         """The classes of the state, each field with its text."""
         codec = self.game.codec
-        wires = [part.Wire for part in codec.parts] + [*codec.faces]
+        beside = (*codec.faces, self.game.follows)
+        wires = [*[part.Wire for part in codec.parts], *beside]
         _, parts = msgspec.json.schema_components(
             wires, ref_template="#/$defs/" + self.prefix + "{name}"
         )
-        known = {cls.__name__: cls for cls in _classes([*codec.parts, *codec.faces])}
+        known = {cls.__name__: cls for cls in _classes([*codec.parts, *beside])}
         for name, schema in parts.items():
             self._name(name, _documented(schema, known[name], self.game.vocabulary))
 

@@ -14,6 +14,7 @@ from . import (
     contamination,
     convoy,
     damage,
+    derived,
     elimination,
     encounter,
     ending,
@@ -126,6 +127,8 @@ class LastAurora(Game):
     likely = staticmethod(frames.likely)
     frames = staticmethod(frames.frames)
     result = staticmethod(scoring.result)
+    follows = derived.Derived
+    derived = staticmethod(derived.derived)
     standing = staticmethod(scoring.standing)
     goods = holdings.GOODS
     left = staticmethod(holdings.left)

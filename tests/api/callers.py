@@ -113,6 +113,7 @@ EXPECTED: dict[str, Cells] = {
     "GET /v1/games/{game}/schemas/{name}": everybody(404),
     "POST /v1/positions/compose": keyed(400, rules=400),  # of nothing
     "POST /v1/speech": keyed(200, rules=200),
+    "POST /v1/positions/derive": keyed(200, rules=200),
     f"GET {MATCH}/preview": everybody(200),
     f"POST {MATCH}/preview": inside(403, host=201),
     f"GET {MATCH}/preview/{{share}}": everybody(404),

@@ -84,6 +84,7 @@ def bodies(scene: Scene) -> Data:
         "drawPosition": {"position": scene.position},
         "tellPosition": {"position": scene.position},
         "createPosition": START,
+        "derivePosition": {"position": scene.position},
         "composePosition": composed,
         "checkMoves": scene.first | {"move": scene.move},
         "listLegalMoves": scene.first | {"limit": 3, "explain": True},

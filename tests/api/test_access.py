@@ -83,6 +83,7 @@ def bodies(house: House) -> dict[str, Data]:
         "POST /v1/webhooks": {"url": "https://x.example/"},
         "POST /v1/webhooks/{webhook_id}/deliveries": {"delivery": "x"},
         "POST /v1/speech": {"position": start},
+        "POST /v1/positions/derive": {"position": start},
         "POST /v1/positions/compose": {},
         f"PATCH {MATCH}": {},
         f"POST {MATCH}/invitations": {"seat": 0},

@@ -153,6 +153,21 @@ def test_a_position_is_shown_told_and_judged_many_times(arbiter: Arbiter) -> Non
     assert [line["legal"] for line in told if "legal" in line] == [True] * len(asked) + [False]
 
 
+def test_a_view_will_do_in_place_of_a_position(arbiter: Arbiter) -> None:
+    told = json.loads(json.dumps(description(next(moments(USUAL[0], 2, 40)))))
+    made = arbiter.compose(**told)["position"]
+    names = ("game", "edition", "options", "rulings")
+    seat, seen = told["seat"], {name: told[name] for name in names}
+    match = arbiter.match_from_position(made)
+    seen["view"] = match.seats[seat].view()["view"]
+    moves = list(arbiter.legal_moves(None, seat, **seen))
+    assert moves == list(arbiter.legal_moves(made, seat))
+    assert [one["move"] for one in arbiter.explained_moves(None, seat, **seen)] == moves
+    assert arbiter.check(None, seat, moves[0], **seen)["legal"]
+    assert arbiter.derive(seat=seat, **seen) == arbiter.derive(made)
+    assert arbiter.derive(made)["derived"] == match.host.view()["derived"]
+
+
 def test_a_position_is_composed(arbiter: Arbiter) -> None:
     told = json.loads(json.dumps(description(next(moments(USUAL[0], 2, 40)))))
     assert arbiter.compose(**told)["sound"]

@@ -36,6 +36,7 @@ def samples(sitting: Sitting, seed: int, every: int) -> t.Iterator[tuple[str, Da
         if n % every == 0:
             yield "Position", msgspec.json.decode(table.encode(s))
             shown = rng.choice([None, *range(sitting.seats)])
+            yield "Derived", msgspec.json.decode(msgspec.json.encode(table.game.derived(s)))
             yield "View", msgspec.json.decode(msgspec.json.encode(view(rules, s, shown)))
             move = rng.choice(legal(rules, s, seat))
             yield "Move", rules.answers[move[0]].to_data(move)

@@ -109,10 +109,14 @@ def pictures(setting: Setting) -> list[Request]:
     return found + by_scene(setting, "/v1/pictures", lambda one: one.view() | {"zoom": True})
 
 
-def speech(setting: Setting) -> list[Request]:
-    path = "/v1/speech?lang=ru"
-    whole = by_scene(setting, path, lambda one: {"position": one.position(), "seat": one.seat})
-    return whole + by_scene(setting, path, lambda one: one.view())
+def told_at(path: str) -> Made:
+    """A position, and a view, of which something is told at a path."""
+
+    def made(setting: Setting) -> list[Request]:
+        whole = by_scene(setting, path, lambda one: {"position": one.position(), "seat": one.seat})
+        return whole + by_scene(setting, path, lambda one: one.view())
+
+    return made
 
 
 def compositions(setting: Setting) -> list[Request]:
@@ -326,7 +330,8 @@ BODIES: dict[str, Made] = {
     "listLegalMoves": legal_moves,
     "lintPosition": lint,
     "drawPosition": pictures,
-    "tellPosition": speech,
+    "tellPosition": told_at("/v1/speech?lang=ru"),
+    "derivePosition": told_at("/v1/positions/derive?explain=true&lang=ru"),
     "composePosition": compositions,
     "createStreamTicket": tickets,
     "createPosition": positions,

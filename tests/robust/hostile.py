@@ -91,6 +91,7 @@ def bodies(service: Inside) -> dict[str, dict[str, t.Any]]:
     return {
         "/v1/positions/compose": composed(),
         "/v1/speech": {"position": position, "seat": 0},
+        "/v1/positions/derive": {"position": position, "seat": 0},
         "/v1/matches/from-position": {"position": position, "language": "ru"} | ABOUT,
         **life_bodies(),
         "/v1/positions": TABLE | {"seed": "7", "options": {}},

@@ -12,6 +12,7 @@ from arbiter_client.answers import (
     CheckOut,
     ChoiceOut,
     ComposedOut,
+    DerivedOut,
     DiffOut,
     GameBrief,
     GameOut,
@@ -29,7 +30,11 @@ NDJSON = {"Content-Type": "application/x-ndjson"}
 
 
 class Rules(Service):
-    """A position is what `start` or `compose` gives; where a view will do, `view=` is named."""
+    """A position is what `start` or `compose` gives.
+
+    A view will do, too: with None for the position, `view`, `game`, `edition` and `options` are
+    named.
+    """
 
     def games(self) -> list[GameBrief]:
         """The games with their editions and numbers of seats."""
@@ -40,7 +45,7 @@ class Rules(Service):
         return self._wire.get(GameOut, f"games/{code}", self._key)
 
     def schema(self, game: str, name: str) -> Json:
-        """A JSON Schema of a game: `position`, `view`, `move` or `fact`."""
+        """A JSON Schema of a game: `position`, `view`, `move`, `fact` or `derived`."""
         return self._wire.get(Json, f"games/{game}/schemas/{name}", self._key)
 
     def boards(self, game: str) -> list[BriefBoardOut]:
@@ -89,23 +94,27 @@ class Rules(Service):
         body = {"game": game, "edition": edition, "view": view, "asked": asked} | more
         return self._wire.post(ComposedOut, "positions/compose", self._key, body)
 
+    def derive(self, position: Data | None = None, **seen: t.Any) -> DerivedOut:
+        """What follows from a position by the rules: score so far, orders, prices, strengths."""
+        return self._wire.post(DerivedOut, "positions/derive", self._key, _seen(position, seen))
+
     def lint(self, position: Data) -> LintOut:
         """Everything that is wrong with a position."""
         return self._wire.post(LintOut, "positions/lint", self._key, {"position": position})
 
     def check(
         self,
-        position: Data,
+        position: Data | None,
         seat: int | None = None,
         move: Data | None = None,
         *,
         moves: t.Sequence[Data] | None = None,
-        **luck: t.Any,
+        **more: t.Any,
     ) -> CheckOut:
         """The verdict on a move, or on a list of `{"seat", "move"}`; luck is `seed`, `outcomes`."""
-        single = {"seat": seat, "move": move}
-        asked = single if moves is None else {"moves": list(moves)}
-        return self._wire.post(CheckOut, "checks", self._key, {"position": position} | asked | luck)
+        one = {"seat": seat, "move": move, "moves": None if moves is None else list(moves)}
+        asked = {name: value for name, value in one.items() if value is not None}
+        return self._wire.post(CheckOut, "checks", self._key, _seen(position, more) | asked)
 
     def check_many(self, checks: t.Iterable[Data]) -> t.Iterator[Json]:
         """Up to 1,000 checks in one request: a numbered verdict or problem for each.
@@ -116,21 +125,23 @@ class Rules(Service):
         answer = self._wire.again("POST", "checks", self._key, data=lines, headers=NDJSON)
         return (dict(json.loads(line)) for line in answer.content.splitlines())
 
-    def legal_moves(self, position: Data, seat: int) -> t.Iterator[Own]:
+    def legal_moves(self, position: Data | None, seat: int, **seen: t.Any) -> t.Iterator[Own]:
         """All moves that a seat may make on a position."""
 
         def ask(offset: int) -> tuple[list[Own], int | None]:
-            page = self._legal({"position": position, "seat": seat, "offset": offset})
+            page = self._legal(_seen(position, seen) | {"seat": seat, "offset": offset})
             return page["moves"], page["next_offset"]
 
         return pages(ask, 0)
 
-    def explained_moves(self, position: Data, seat: int) -> t.Iterator[ChoiceOut]:
+    def explained_moves(
+        self, position: Data | None, seat: int, **seen: t.Any
+    ) -> t.Iterator[ChoiceOut]:
         """All moves that a seat may make, each in words, with its places, cost and gain."""
 
         def ask(offset: int) -> tuple[list[ChoiceOut], int | None]:
-            body = {"position": position, "seat": seat, "offset": offset, "explain": True}
-            page = self._legal(body)
+            body = {"seat": seat, "offset": offset, "explain": True}
+            page = self._legal(_seen(position, seen) | body)
             return page.get("choices", []), page["next_offset"]
 
         return pages(ask, 0)
@@ -153,3 +164,8 @@ class Rules(Service):
     def _picture(self, kind: str, asked: Data) -> bytes:
         accept = {"Accept": kind}
         return self._wire.again("POST", "pictures", self._key, json=asked, headers=accept).content
+
+
+def _seen(position: Data | None, more: Json) -> Json:
+    """What is asked about: a position, or a view with its table."""
+    return more if position is None else {"position": position} | more

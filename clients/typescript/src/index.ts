@@ -8,7 +8,7 @@ import { EventParser, type StreamEvent } from "./stream.js";
 
 export { EventParser, Problem, Seat, Unreachable };
 export type { ProblemBody, StreamEvent, components, paths };
-export type { FactOf, GameCode, Games, MoveOf, PositionOf, ViewOf } from "./games.js";
+export type { DerivedOf, FactOf, GameCode, Games, MoveOf, PositionOf, ViewOf } from "./games.js";
 export type { ChoiceOf, DecisionOf, LineOf, LinesOf, Match, MatchEvent, MatchOf, NewMatch, PlayedOf, SnapshotOf } from "./seat.js";
 export type Schemas = components["schemas"];
 

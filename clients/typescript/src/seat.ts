@@ -1,4 +1,4 @@
-import type { GameCode, MoveOf, ViewOf } from "./games.js";
+import type { DerivedOf, GameCode, MoveOf, ViewOf } from "./games.js";
 import type { Arbiter } from "./index.js";
 import type { components } from "./schema.js";
 
@@ -6,7 +6,7 @@ type Schemas = components["schemas"];
 
 /** What is played: a new match of one game. */
 export type NewMatch<G extends GameCode> = Omit<Schemas["MatchIn"], "game"> & { game: G };
-export type MatchOf<G extends GameCode> = Omit<Schemas["MatchOut"], "game" | "view"> & { game: G; view: ViewOf<G> };
+export type MatchOf<G extends GameCode> = Omit<Schemas["MatchOut"], "game" | "view" | "derived"> & { game: G; view: ViewOf<G>; derived: DerivedOf<G> };
 export type ChoiceOf<G extends GameCode> = Omit<Schemas["ChoiceOut"], "move"> & { move: MoveOf<G> };
 export type DecisionOf<G extends GameCode> = Omit<Schemas["DecisionOut"], "moves" | "choices"> & { moves: MoveOf<G>[]; choices?: ChoiceOf<G>[] };
 export type LineOf<G extends GameCode> = Omit<Schemas["LineOut"], "move"> & { move?: MoveOf<G> | Schemas["Outcome"] | null };

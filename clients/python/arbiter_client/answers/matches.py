@@ -10,6 +10,8 @@ from arbiter_client.answers.shared import (
     ChosenMove,
     Options,
     Record,
+    ResultOut,
+    StandingOut,
 )
 
 Codes: t.TypeAlias = "dict[str, str]"
@@ -30,16 +32,6 @@ class PlayerOut(t.TypedDict):
     agent: str
     iterations: t.NotRequired[int]
     milliseconds: t.NotRequired[int]
-
-
-class StandingOut(t.TypedDict):
-    seats: list[dict[str, int]]
-    opponent: dict[str, int] | None
-    decided: str
-    text: t.NotRequired[list[str]]
-    names: t.NotRequired[dict[str, str]]
-    opponent_name: t.NotRequired[str]
-    reason: t.NotRequired[str]
 
 
 class EndOut(t.TypedDict):
@@ -94,6 +86,7 @@ class MatchOut(t.TypedDict):
     created: str
     kept_until: str
     standing: StandingOut
+    derived: t.Any
     lang: t.NotRequired[str]
     fallback_from: t.NotRequired[str]
 
@@ -261,12 +254,6 @@ class JournalOut(t.TypedDict):
     next_after: int | None
     lang: str
     fallback_from: t.NotRequired[str]
-
-
-class ResultOut(t.TypedDict):
-    scores: list[int]
-    opponent: int | None
-    winners: list[int]
 
 
 class RecordOut(t.TypedDict):

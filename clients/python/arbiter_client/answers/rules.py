@@ -11,6 +11,8 @@ from arbiter_client.answers.shared import (
     Options,
     Outcome,
     PlaceOut,
+    ResultOut,
+    StandingOut,
 )
 
 AgendaEntry: t.TypeAlias = "dict[str, t.Any]"
@@ -252,6 +254,17 @@ class LintOut(t.TypedDict):
     sound: bool
     findings: list[FindingOut]
     lang: str
+    fallback_from: t.NotRequired[str]
+
+
+class DerivedOut(t.TypedDict):
+    game: str
+    waiting: list[int]
+    waits_for: str
+    standing: StandingOut
+    derived: t.Any
+    result: ResultOut | None
+    lang: t.NotRequired[str]
     fallback_from: t.NotRequired[str]
 
 

@@ -43,6 +43,16 @@ class PlaceOut(t.TypedDict):
     origin: t.NotRequired[str]
 
 
+class StandingOut(t.TypedDict):
+    seats: list[dict[str, int]]
+    opponent: dict[str, int] | None
+    decided: str
+    text: t.NotRequired[list[str]]
+    names: t.NotRequired[dict[str, str]]
+    opponent_name: t.NotRequired[str]
+    reason: t.NotRequired[str]
+
+
 class ChoiceOut(t.TypedDict):
     move: t.Any
     text: str
@@ -68,6 +78,12 @@ class PlaceIn(t.TypedDict):
     rulings: t.NotRequired[dict[str, str]]
     seat: t.NotRequired[int]
     seed: t.NotRequired[str]
+
+
+class ResultOut(t.TypedDict):
+    scores: list[int]
+    opponent: int | None
+    winners: list[int]
 
 
 class SentenceOut(t.TypedDict):

@@ -1,1 +1,1 @@
-"""The views and positions of each game, a module for each: `View`, `Position`."""
+"""What is seen of each game, a module for each: `View`, `Position`, `Derived`."""

@@ -1,4 +1,4 @@
-"""Position and View of a game: made by `python -m deploy.answers`."""
+"""Position, View, Derived of a game: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
@@ -116,6 +116,12 @@ class DenFace(t.TypedDict):
     """What everybody sees of what nobody knows."""
 
     characters: int
+
+
+class Derived(t.TypedDict):
+    """What follows by the rules from what lies open."""
+
+    order: list[int]
 
 
 class Position(t.TypedDict):

@@ -1,4 +1,4 @@
-"""Position and View of a game: made by `python -m deploy.answers`."""
+"""Position, View, Derived of a game: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
@@ -127,6 +127,26 @@ class DenFace(t.TypedDict):
     """What everybody sees of what nobody knows."""
 
     tactics: int
+
+
+class Derived(t.TypedDict):
+    """What follows by the rules from what lies open."""
+
+    prices: list[Priced]
+    controlled: list[list[int]]
+    ship: str | None
+
+
+class Priced(t.TypedDict):
+    """What acting in a phase costs whoever has not priced it."""
+
+    phase: str
+    seat: int
+    supply: int
+    owner: int
+    left: int
+    right: int
+    costs: list[int]
 
 
 class Position(t.TypedDict):

@@ -1,4 +1,4 @@
-"""Position and View of a game: made by `python -m deploy.answers`."""
+"""Position, View, Derived of a game: made by `python -m deploy.answers`."""
 
 from __future__ import annotations
 
@@ -124,6 +124,14 @@ class DenFace(t.TypedDict):
     kept: int
     objects: int
     pile: int
+
+
+class Derived(t.TypedDict):
+    """What follows by the rules from what lies open."""
+
+    skill: list[dict[str, int]]
+    points: list[int]
+    defence: dict[str, int]
 
 
 class Position(t.TypedDict):
