@@ -19,10 +19,11 @@ class Stream:
         self.ended = False
         """Whether its place is wanted for somebody who has fewer."""
 
-    def sleep(self, seconds: float) -> None:
-        """Wait for the bell, but no longer than this."""
-        self.bell.wait(seconds)
+    def sleep(self, seconds: float) -> bool:
+        """Wait for the bell, but no longer than this; whether it rang."""
+        rang = self.bell.wait(seconds)
         self.bell.clear()
+        return rang
 
 
 class Places:
@@ -50,8 +51,13 @@ class Places:
             self.taken.remove(stream)
             self.free.notify()
 
+    def subjects(self) -> set[str]:
+        """What is read about."""
+        with self.free:
+            return {stream.subject for stream in self.taken}
+
     def ring(self, subject: str) -> None:
-        """Wake who reads about a subject in this process; those in others look by themselves."""
+        """Wake who reads about a subject in this process."""
         with self.free:
             readers = [stream for stream in self.taken if stream.subject == subject]
         for stream in readers:

@@ -6,6 +6,7 @@ import typing as t
 
 from flask import current_app
 
+from api.matches.watch import Watch
 from api.operations.probes import Probe
 from api.operations.tracing import spans_to
 from api.places import Places
@@ -39,6 +40,7 @@ class Service:
         self.webhooks = Webhooks(self.database)
         self.limits = Limits(settings.redis_url)
         self.streams = Places(settings.streams)
+        self.watch = Watch(self.matches, self.streams)
         self.queue = Queue(settings)
         self.spans = spans_to(settings.otlp_endpoint)
         self.probes = {"store": Probe(self.database.answers)}

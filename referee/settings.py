@@ -83,7 +83,7 @@ class Settings(t.NamedTuple):
             port=port,
             processes=_number(env, "ARBITER_PROCESSES", 2),
             threads=_number(env, "ARBITER_THREADS", 8),
-            streams=_number(env, "ARBITER_STREAMS", 64),
+            streams=_number(env, "ARBITER_STREAMS", 1000),
             drain_seconds=_number(env, "ARBITER_DRAIN_SECONDS", 5, least=0),
             access=_one_of(env, "ARBITER_ACCESS", "open", ("open", "keys")),
             secret=_secret(env, var),

@@ -29,8 +29,6 @@ from referee.store.passes import STREAM, Pass
 from referee.tokens import FORM, Caller, caller_of, hashed
 
 blueprint = Blueprint("following", "/v1/matches", inside=True)
-LOOK_SECONDS = 0.25
-"""How often a stream looks for moves that came in through another process."""
 TICKET_SECONDS = 60
 NO_SEAT = -1
 
@@ -73,7 +71,11 @@ def stream(query: Data, match_id: str) -> Response:
     since = _place(request.headers.get("Last-Event-ID") or query["last_event_id"] or "", match)
     first = event("snapshot", since, _snapshot(match, who, reader.language, query["explain"]))
     parts = service()
-    return streamed(address(), match.id, lambda mine: _events(parts, first, reader, since, mine))
+    response = streamed(
+        address(), match.id, lambda mine: _events(parts, first, reader, since, mine)
+    )
+    parts.watch.begin()
+    return response
 
 
 def _admitted(match_id: str, ticket: str | None) -> tuple[Match, Caller, bytes]:
@@ -121,20 +123,17 @@ def _events(
     """The events of a stream."""
     yield first
     end = time.monotonic() + STREAM_SECONDS
-    beat = time.monotonic() + BEAT_SECONDS
     while time.monotonic() < end and not mine.ended:
         version, status, hashes = parts.matches.progress(reader.match_id)
         if caller_of(reader.token, hashes) is None:  # the host has exchanged it
             return
         if version > since:
             yield from _news(parts, reader, since, version, status)
-            since, beat = version, time.monotonic() + BEAT_SECONDS
+            since = version
         if status == "over":
             return
-        if time.monotonic() >= beat:
+        while time.monotonic() < end and not mine.sleep(BEAT_SECONDS):
             yield BEAT
-            beat = time.monotonic() + BEAT_SECONDS
-        mine.sleep(LOOK_SECONDS)
 
 
 def _news(parts: Service, reader: Reader, since: int, until: int, status: str) -> t.Iterator[str]:

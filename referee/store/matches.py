@@ -17,8 +17,13 @@ from referee.store.outbox import note_match
 from referee.store.tables import idempotency, journal, matches, passes, undo_steps
 
 READ_MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
-READ_PROGRESS = sa.select(matches.c.version, matches.c.status, matches.c.tokens).where(
-    matches.c.id == sa.bindparam("id")
+HOW_FAR = (matches.c.version, matches.c.status, matches.c.tokens)
+READ_PROGRESS = sa.select(*HOW_FAR).where(matches.c.id == sa.bindparam("id"))
+AT_ONCE = 100
+"""Of so many matches it is asked at once how far they are."""
+PLACEHOLDERS = [f"id{n}" for n in range(AT_ONCE)]
+READ_PROGRESS_OF = sa.select(matches.c.id, *HOW_FAR).where(
+    matches.c.id.in_([sa.bindparam(name) for name in PLACEHOLDERS])
 )
 READ_ANSWER = sa.select(idempotency).where(
     idempotency.c.scope == sa.bindparam("of"), idempotency.c.key == sa.bindparam("named")
@@ -83,6 +88,14 @@ READ_STEP = sa.select(undo_steps.c.version, undo_steps.c.position).where(
 )
 KEEP_ANSWER = sa.insert(idempotency)
 DELETE_OLD_ANSWERS = sa.delete(idempotency).where(idempotency.c.created < sa.bindparam("before"))
+
+
+class Progress(t.NamedTuple):
+    """The version and the status of a match, and the hashes of its tokens."""
+
+    version: int
+    status: str
+    tokens: bytes
 
 
 class Work(t.NamedTuple):
@@ -173,11 +186,22 @@ class Matches:
         """All lines that are newer than a version."""
         return self._lines(READ_LINES_SINCE, of=match_id, version=version)
 
-    def progress(self, match_id: str) -> tuple[int, str, bytes]:
-        """The version and the status of a match, and the hashes of its tokens."""
+    def progress_of(self, match_ids: t.Iterable[str]) -> dict[str, Progress]:
+        """How far matches are, by their ids; what is no match is left out."""
+        found: dict[str, Progress] = {}
+        wanted = sorted(match_ids)
         with self.database.session() as session:
-            version, status, tokens = session.one(READ_PROGRESS, id=match_id) or (0, "over", b"")
-        return version, status, tokens
+            for start in range(0, len(wanted), AT_ONCE):
+                some = wanted[start : start + AT_ONCE]
+                ids = dict(zip(PLACEHOLDERS, some + [""] * (AT_ONCE - len(some)), strict=True))
+                for match_id, *progress in session.every(READ_PROGRESS_OF, **ids):
+                    found[match_id] = Progress(*progress)
+        return found
+
+    def progress(self, match_id: str) -> Progress:
+        """How far a match is; one that is gone is over."""
+        with self.database.session() as session:
+            return Progress(*(session.one(READ_PROGRESS, id=match_id) or (0, "over", b"")))
 
     def retoken(self, match: Match, tokens: bytes, seat: int | None) -> bool:
         """Put new hashes of tokens in place of the old ones, if these are still the old ones.

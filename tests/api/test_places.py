@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 import typing as t
 
+import pytest
 from flask import Flask
 
+from api.app import create_app
 from api.places import Places, Stream
 from referee.settings import Settings
 from tests.api.client import Client, client_of
@@ -113,3 +115,57 @@ def test_a_spectator_who_took_all_places_leaves_one_to_another_match(
         assert mine.next()[:2] == ("lines", 2)
         for events in (*hog, mine):
             events.close()
+
+
+def test_a_stream_hears_of_a_move_that_came_in_elsewhere(
+    served: t.Callable[[Settings], Flask], settings: Settings
+) -> None:
+    here, elsewhere = served(settings), create_app(settings)
+    match = opened(client_of(elsewhere))
+    with Server(here) as server:
+        mine = Events(f"{server.url}{match.url}/stream", match.headers(0))
+        assert mine.next()[0] == "snapshot"
+        assert match.play().status_code == 200
+        assert mine.next()[:2] == ("lines", 2)
+        mine.close()
+
+
+def test_all_streams_together_ask_once_how_far_their_matches_are(
+    app: Flask, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches, service, asked = [opened(client) for _ in range(3)], parts(app), list[int]()
+    streams = [service.streams.open("reader", match.id) for match in matches for _ in range(5)]
+    session = service.database.session
+
+    def counted() -> t.Any:
+        asked.append(1)
+        return session()
+
+    monkeypatch.setattr(service.database, "session", counted)
+    service.watch.look()
+    assert len(asked) == 1
+    assert [one.bell.is_set() for one in streams if one] == [True] * 15, "nobody knows yet"
+    for stream in streams:
+        assert stream is not None
+        stream.bell.clear()
+    service.watch.look()
+    assert not any(one.bell.is_set() for one in streams if one)
+
+
+def test_matches_are_looked_at_in_portions(app: Flask, client: Client) -> None:
+    found = [opened(client) for _ in range(2)]
+    nobody = [f"{n:022}" for n in range(250)]
+    told = parts(app).matches.progress_of([found[0].id, *nobody, found[1].id])
+    assert {id_: one.version for id_, one in told.items()} == {one.id: 1 for one in found}
+
+
+def test_nobody_watches_once_all_streams_have_ended(app: Flask, client: Client) -> None:
+    service = parts(app)
+    stream = service.streams.open("reader", opened(client).id)
+    assert stream is not None
+    service.watch.begin()
+    (watching,) = [one for one in threading.enumerate() if one.name == "watch"]
+    service.streams.close(stream)
+    watching.join(10)
+    assert not watching.is_alive()
+    assert not service.watch.watching
