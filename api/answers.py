@@ -76,11 +76,20 @@ class ProblemOut(Schema):
     limit = fields.Integer()
 
 
+class OtherOut(Schema):
+    """What a move of one seat costs and brings another."""
+
+    seat = shown(fields.Integer)
+    cost = Object(keys=Text(), values=fields.Integer(), required=True)
+    gain = Object(keys=Text(), values=fields.Integer(), required=True)
+
+
 class ChoiceOut(Schema):
     """A legal move as a person weighs it: in words, with its places, its cost and its gain.
 
-    `effect` tells cost and gain in words; `about` has the ids of the cards and rules that explain
-    the move, which the library knows.
+    `effect` tells in words what it costs and brings, and what others lose or get by it.
+    `closed_by` says why it could not be taken back, as in `undo`; null if it could. `about` has
+    the ids of the cards and rules that explain the move, which the library knows.
     """
 
     move = shape("Move")
@@ -88,7 +97,9 @@ class ChoiceOut(Schema):
     places = fields.List(Text(), required=True)
     cost = Object(keys=Text(), values=fields.Integer(), required=True)
     gain = Object(keys=Text(), values=fields.Integer(), required=True)
+    others = fields.List(fields.Nested(OtherOut), required=True)
     effect = shown(Text)
+    closed_by = Text(required=True, allow_none=True)
     about = fields.List(Text(), required=True)
 
 

@@ -7,7 +7,7 @@ such as time, has a word of its own.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from content import kinds
 from content.catalogue import catalogue, has_text
@@ -21,10 +21,14 @@ from content.texts import filled
 
 DOMAIN = "counts"
 Amounts = Mapping[str, int]
+Other = tuple[int, tuple[Amounts, Amounts]]
+"""A seat with what a move of another one costs and brings it."""
 TEXTS: dict[str, tuple[str, ...]] = {
     "count.cost": ("goods",),
     "count.gain": ("goods",),
     "count.left": ("goods",),
+    "count.other_cost": ("seat", "goods"),
+    "count.other_gain": ("seat", "goods"),
 }
 """The ids of the texts that all games share, with their parameters."""
 
@@ -44,10 +48,22 @@ def _own(game: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from ((f"{prefix}.{kind}.{code}", ()) for code in tables.get(name, ()))
 
 
-def effect_text(game: str, cost: Amounts, gain: Amounts, language: str) -> str:
-    """What a move costs and brings, in words; nothing if it does neither."""
-    told = [("count.cost", cost), ("count.gain", gain)]
-    return "; ".join(_amounts(game, id, amounts, language) for id, amounts in told if amounts)
+def effect_text(
+    game: str, own: tuple[Amounts, Amounts], others: Iterable[Other], language: str
+) -> str:
+    """What a move costs and brings, then what others lose or get; nothing if nobody does."""
+    told = _change(game, ("count.cost", "count.gain"), own, language)
+    for seat, change in others:
+        name = shown(games()[game].prefix, "seat", seat, language)
+        told += _change(game, ("count.other_cost", "count.other_gain"), change, language, name)
+    return "; ".join(told)
+
+
+def _change(
+    game: str, ids: tuple[str, str], change: tuple[Amounts, Amounts], language: str, name: str = ""
+) -> list[str]:
+    told = zip(ids, change, strict=True)
+    return [_amounts(game, id, amounts, language, name) for id, amounts in told if amounts]
 
 
 def left_text(game: str, left: Amounts, language: str) -> str:
@@ -55,9 +71,9 @@ def left_text(game: str, left: Amounts, language: str) -> str:
     return _amounts(game, "count.left", left, language) if left else ""
 
 
-def _amounts(game: str, id: str, amounts: Amounts, language: str) -> str:
+def _amounts(game: str, id: str, amounts: Amounts, language: str, seat: str = "") -> str:
     goods = ", ".join(good(game, code, n, language) for code, n in amounts.items())
-    return text_of(language, DOMAIN, id).format(goods=goods)
+    return text_of(language, DOMAIN, id).format(goods=goods, seat=seat)
 
 
 def good(game: str, code: str, n: int, language: str) -> str:

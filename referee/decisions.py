@@ -24,7 +24,8 @@ from engine.kernel import (
     view,
     waiting,
 )
-from engine.kernel.effects import effect
+from engine.kernel.effects import Effect, effects
+from referee.moves import Spelled, play_watched
 
 Data = dict[str, t.Any]
 
@@ -58,7 +59,8 @@ def waits_for(asked: t.Sequence[int]) -> str:
 def explained(
     table: Table, s: AnyState, seat: int | None, listed: t.Sequence[Data], language: str
 ) -> list[Data]:
-    """Listed moves as a person weighs them: in words, with their places, costs and gains.
+    """Listed moves as a person weighs them: in words, with their places, costs and gains, and
+    whether they can be taken back.
 
     All of it is made of what the seat may know: on a world that fits its view, whatever is
     hidden in this one.
@@ -76,16 +78,35 @@ def _choice(
     """One listed move with all that is told of it."""
     answer = table.rules.answers[data["decision"]]
     move: Move = answer.from_data(data)
-    cost, gain = effect(table.rules, table.game.holdings, world, seat, move)
+    done = effects(table.rules, table.game.holdings, world, seat, move)
     return {
         "move": data,
         "text": move_text(data, seen, seat, language),
         "places": [*dict.fromkeys([*answer.places(move), *move_places(data, seen, seat)])],
-        "cost": cost,
-        "gain": gain,
-        "effect": counts.effect_text(table.game.code, cost, gain, language),
+        **done[seat]._asdict(),
+        "others": [{"seat": one, **of._asdict()} for one, of in others(done, seat)],
+        "effect": effect_text(table, done, seat, language),
+        "closed_by": closed_by(table, world, seat, data),
         "about": about(data, seen, seat, answer.cites),
     }
+
+
+def others(done: list[Effect], seat: int) -> list[tuple[int, Effect]]:
+    """The other seats that a move takes something from or brings something."""
+    return [(one, of) for one, of in enumerate(done) if one != seat and any(of)]
+
+
+def effect_text(table: Table, done: list[Effect], seat: int, language: str) -> str:
+    """What a move costs and brings its seat, and others by it, in words."""
+    return counts.effect_text(table.game.code, done[seat], others(done, seat), language)
+
+
+def closed_by(table: Table, world: AnyState, seat: int, data: Data) -> str | None:
+    """What would close the way back behind a legal move, if anything does.
+
+    Only what everybody can know decides that, so any world that fits tells it.
+    """
+    return play_watched(table, world, world.clone(), Spelled(seat, data, 0), None, [])
 
 
 def question(table: Table, s: AnyState, reader: int | None, language: str) -> str:

@@ -37,8 +37,8 @@ class Board:
     lost: t.ClassVar[str] = ""
     """How a match is said to have ended that its seats lost before its time."""
 
-    def __init__(self, view: Data, speech: Speech) -> None:
-        self.view, self.pub, self.speech = view, view["pub"], speech
+    def __init__(self, view: Data, speech: Speech, plan: Plan) -> None:
+        self.view, self.pub, self.speech, self.plan = view, view["pub"], speech, plan
 
     def facts(self) -> Facts:
         raise NotImplementedError
@@ -46,14 +46,14 @@ class Board:
     def places(self) -> Places:
         raise NotImplementedError
 
-    def chart(self, plan: Plan, width: int) -> list[Text]:
+    def chart(self, width: int) -> list[Text]:
         """The map in letters; a game may have none."""
         return []
 
-    def show_map(self, plan: Plan) -> bool:
+    def show_map(self) -> bool:
         """Print the map with what its signs mean; whether there is one."""
         screen = console()
-        lines = self.chart(plan, screen.width)
+        lines = self.chart(screen.width)
         for line in lines:
             screen.print(line, soft_wrap=True)
         if lines:
@@ -77,7 +77,10 @@ class Board:
         rows = [[self.say(label), *(tell(one) for one in order)] for label, tell in self.facts()]
         self.players(heads, rows)
         for label, text in self.places():
-            self.speech.tell(f"{label}: {text}", "  ")
+            first, *more = text.split("\n")
+            self.speech.tell(f"{label}: {first}".rstrip(), "  ")
+            for line in more:
+                self.speech.tell(line, "    ")
 
     def players(self, heads: list[str], rows: list[list[str]]) -> None:
         """What each player has, side by side; one below the other if words would be torn."""

@@ -12,6 +12,7 @@ from content.library import Item
 from content.search import search
 
 from .frame import Spoken, answer_flag, printed
+from .places import Spot, called, sentences
 from .speech import Speech
 
 OTHERS = 5
@@ -33,10 +34,17 @@ def command(speech: Speech) -> click.Command:
 def run(speech: Speech, words: tuple[str, ...], json: bool) -> int:
     """0 if something was found, else 1."""
     query = " ".join(words)
-    found = coded(query) or sought(query, speech.language)
+    spots = [] if coded(query) else called(query, speech.language)
+    found = [] if spots else meant(query, speech.language)
     if json:
-        printed({"query": query, "items": [as_data(one, speech.language) for one in found]})
-        return 0 if found else 1
+        places = [place_data(spot, speech) for spot in spots]
+        items = [as_data(one, speech.language) for one in found]
+        printed({"query": query, "items": items, "places": places})
+        return 0 if found or spots else 1
+    for told in sentences(spots, speech):
+        speech.tell(told)
+    if spots:
+        return 0
     if not found:
         speech.say("card.none", query=query)
         return 1
@@ -44,21 +52,32 @@ def run(speech: Speech, words: tuple[str, ...], json: bool) -> int:
     if found[1:]:
         speech.say("card.others")
         for one in found[1:]:
-            click.echo(f"  {library.item_text(one, speech.language).name or one.id} ({one.id})")
+            speech.tell(
+                f"{library.item_text(one, speech.language).name or one.id} ({one.id})", "  "
+            )
     return 0
 
 
-def coded(query: str) -> list[Item]:
+def meant(query: str, language: str, game: str | None = None) -> list[Item]:
+    """What a code or some words mean, best first; in one game, if one is named."""
+    return coded(query, game) or sought(query, language, game)
+
+
+def coded(query: str, game: str | None = None) -> list[Item]:
     """The item whose whole id this is, or the cards whose id ends with it."""
     wanted = query.strip().lower()
     exact = [one for one in library.items() if one.id.lower() == wanted]
     last = [one for one in library.items() if one.id.lower().split(".")[2:] == [wanted]]
-    return exact or [one for one in last if one.kind in CARDS]
+    named = [one for one in last if one.kind in CARDS and game in (None, one.game)]
+    return exact or named
 
 
-def sought(query: str, language: str) -> list[Item]:
+def sought(query: str, language: str, game: str | None = None) -> list[Item]:
     """What the words find, cards first choice, best first."""
-    hits = search(query, language, CARDS, OTHERS + 1) or search(query, language, limit=OTHERS + 1)
+    limit = OTHERS + 1
+    hits = search(query, language, CARDS, limit, game) or search(
+        query, language, limit=limit, game=game
+    )
     return [library.item(hit.id) for hit in hits]
 
 
@@ -78,11 +97,27 @@ def as_data(one: Item, language: str) -> dict[str, t.Any]:
     }
 
 
+def place_data(spot: Spot, speech: Speech) -> dict[str, t.Any]:
+    """What is told of a place, for programs."""
+    board, place = spot.board, spot.place
+    return {
+        "id": place.id,
+        "game": spot.game,
+        "board": board.code,
+        "kind": place.kind,
+        "text": next(sentences([spot], speech)),
+        "terrain": place.terrain,
+        "symbols": place.symbols,
+        "neighbours": place.neighbours,
+        "origin": place.origin,
+    }
+
+
 def show(one: Item, speech: Speech) -> None:
     """Name, text, rules, where it comes from."""
     told = library.item_text(one, speech.language)
-    click.echo(told.name or one.id)
-    click.echo(told.text)
+    speech.tell(told.name or one.id)
+    speech.tell(told.text)
     if told.fallback_from is not None:
         speech.say("card.english")
     speech.say("card.code", code=one.id)

@@ -6,11 +6,21 @@ import logging
 import typing as t
 
 import click
-import msgspec
 
 from content.interface import problem_text, question_text
 from content.texts import denial_text, finding_text
-from engine.kernel import AnyState, Chance, Found, Move, Table, is_over, settle, top, waiting
+from engine.kernel import (
+    AnyState,
+    Chance,
+    Found,
+    Move,
+    Table,
+    is_over,
+    open_entry,
+    settle,
+    top,
+    waiting,
+)
 from referee.errors import BadPosition, RefereeError
 from referee.journal import Log
 from referee.moves import Denied, Spelled, play_spelled
@@ -21,12 +31,15 @@ from referee.untrusted_positions import (
 )
 
 from .frame import Spoken, Text, Whole, Wrong, answer_flag, option, printed, read
+from .play import screen_of
+from .positions import unpacked
 from .speech import Speech
+from .typed import typed
 from .verdict import Bench, flaws
 
 # A position that breaks the rules' code is told as a finding, without a trace.
 logging.getLogger("arbiter").addHandler(logging.NullHandler())
-EXAMPLE = '{"decision": "auz.setup.place_port", "hex": 90}'
+EXAMPLE = "hex=90"
 
 
 def command(speech: Speech) -> click.Command:
@@ -46,7 +59,7 @@ def command(speech: Speech) -> click.Command:
 
 def run(speech: Speech, position: str, move: str | None, seat: int | None, json: bool) -> int:
     """0 if the move is legal or the position sound, 1 if not, 2 if neither can be told."""
-    data = _unpacked(read(position))
+    data = unpacked(read(position))
     told = Verdicts(speech, json)
     try:
         return lint(data, told) if move is None else judge(data, move, seat, told)
@@ -86,7 +99,7 @@ class Verdicts:
         if self.json:
             printed({"problem": code, "text": told})
         else:
-            click.echo(told, err=True)
+            self.speech.tell(told, err=True)
 
     def refused(self, bench: Bench, denied: Denied) -> None:
         denial = denied.denial
@@ -99,20 +112,14 @@ class Verdicts:
     def legal(self, bench: Bench, move: Move, question: str) -> None:
         rules, words = bench.table.rules.answers[move[0]].cites, bench.words(move)
         if self.json:
-            printed({"legal": True, "rules": rules, "text": words, "next": question})
+            told = {"text": words, "effect": bench.effect(move), "next": question}
+            printed({"legal": True, "rules": rules, **told})
             return
         self.speech.say("verdict.legal", move=words)
+        if effect := bench.effect(move):
+            self.speech.tell(effect, "  ")
         bench.cite(rules)
         self.speech.say("verdict.next", question=question)
-
-
-def _unpacked(data: bytes) -> bytes:
-    """A position, also out of a saved answer of the service."""
-    try:
-        told = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-    except msgspec.DecodeError:
-        return data
-    return bytes(told["position"]) if "position" in told else data
 
 
 def lint(data: bytes, told: Verdicts) -> int:
@@ -123,8 +130,8 @@ def lint(data: bytes, told: Verdicts) -> int:
 
 def judge(data: bytes, text: str, seat: int | None, told: Verdicts) -> int:
     """Play the move up to where luck decides, or say why it is forbidden."""
-    move = spelled(text)
     table, s = position_of(data)
+    move = spelled(text, table, s)
     if seat is None:
         seat = next((one for one in waiting(table.rules, s) if one >= 0), 0)
     if seat >= len(s.own):
@@ -156,12 +163,10 @@ def _asked(table: Table, s: AnyState, speech: Speech) -> str:
     return question_text(entry.key, waiting(table.rules, s)[0], speech.language)
 
 
-def spelled(text: str) -> dict[str, t.Any]:
-    """The move as an object."""
-    try:
-        data = msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
-        data = None
-    if not isinstance(data, dict):
+def spelled(text: str, table: Table, s: AnyState) -> dict[str, t.Any]:
+    """The move as an object; one that names no decision answers the open one."""
+    data = typed(text, screen_of(table.game).sites)
+    if data is None:
         raise Wrong("error.move", example=EXAMPLE)
-    return data
+    entry = open_entry(table.rules, s)
+    return data if entry is None else {"decision": entry.key, **data}

@@ -40,7 +40,7 @@ def run(speech: Speech, record: str, output: str, theme: str, frames: int, seat:
     except InvalidRequest:
         raise Wrong("error.choice", value=seat, name="--seat", known="0, 1, …") from None
     except RefereeError as error:
-        click.echo(problem_text(error.code, {}, speech.language)[1], err=True)
+        speech.tell(problem_text(error.code, {}, speech.language)[1], err=True)
         return 2
     stored(output, page.encode(), speech)
     return 0

@@ -8,7 +8,6 @@ import statistics
 import time
 import typing as t
 
-import click
 from babel.dates import format_timedelta
 
 from engine.kernel import Table, advance, legal, play, seeded, view, waiting
@@ -40,7 +39,7 @@ def warn(at: Table, order: ContestOrder, speech: Speech) -> None:
     seconds = expected(at, order)
     if seconds >= LONG:
         told = format_timedelta(round(seconds), locale=speech.language, threshold=1.5)
-        click.echo(speech("tournament.long", time=told), err=True)
+        speech.tell(speech("tournament.long", time=told), err=True)
 
 
 def expected(at: Table, order: ContestOrder) -> float:

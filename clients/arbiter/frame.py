@@ -275,11 +275,11 @@ def guarded(run: t.Callable[[], t.Any], speech: Speech) -> int:
     except click.exceptions.NoArgsIsHelpError as asked:
         click.echo(asked.ctx.get_help() if asked.ctx else "", err=True)
     except click.UsageError as error:
-        click.echo(_sentence(error, speech), err=True)
+        speech.tell(_sentence(error, speech), err=True)
         command = error.ctx.command_path if error.ctx else NAME
-        click.echo(speech("error.see_help", command=command), err=True)
+        speech.tell(speech("error.see_help", command=command), err=True)
     except (click.Abort, KeyboardInterrupt):
-        click.echo(speech("error.stopped"), err=True)
+        speech.tell(speech("error.stopped"), err=True)
         return STOPPED
     except OSError as error:
         if error.errno != errno.EPIPE:

@@ -10,11 +10,12 @@ import typing as t
 import click
 
 from clients.arbiter import tables
-from content.counts import standing_text
 from content.events import event_text
-from content.interface import question_text, undo_text
+from content.interface import undo_text
 from content.naming import shown
+from content.speech.speech import as_text
 from engine.kernel import (
+    Denial,
     Event,
     Game,
     Illegal,
@@ -29,6 +30,7 @@ from engine.kernel import (
     waiting,
     why_not,
 )
+from engine.kernel.reason import MALFORMED
 from referee.agents import PLAYERS, Question
 from referee.decisions import asked, asked_for_secrecy
 from referee.jobs.orders import Agent
@@ -36,17 +38,26 @@ from referee.journal import may_read
 from referee.moves import OTHER_SEAT, START, Denied, Spelled, move_of, play_watched
 from referee.plugins import face
 from referee.simulation.match import budget_of
+from referee.speech import speech as in_words
 
 from .album import Album
 from .board import Board, Plain, plan_of
+from .card import meant, show
 from .frame import Agents, File, Spoken, Text, Whole, Wrong, option
 from .numbering import Numbering, Offer
-from .speech import Speech, console, table
+from .outcome import Outcome
+from .places import called, sentences
+from .speech import Speech, console
 from .typed import spelling, typed
 from .verdict import Bench
 
 FOLDER = "clients.arbiter.games"
-WORDS = {"b": "board", "k": "map", "m": "moves", "u": "undo", "q": "quit", "?": "help", "h": "help"}
+WORDS = {
+    **{"b": "board", "k": "map", "t": "say", "s": "score", "m": "moves"},
+    **{"u": "undo", "q": "quit", "?": "help", "h": "help"},
+}
+FINAL = "!"
+"""The sign of a move that cannot be taken back."""
 EXAMPLES = 3
 Data = dict[str, t.Any]
 
@@ -112,6 +123,7 @@ class Sitting:
         self.speech, self.table, self.rules = speech, at, at.rules
         self.agents, self.seat, self.seed = seated, seated.index(None), seed
         self.players = [PLAYERS[one.agent]() if one else None for one in seated]
+        self.plan = plan_of(at, len(seated))
         self.luck = seeded(seed)
         self.s = at.start(len(seated))
         self.decisions = 0
@@ -146,7 +158,7 @@ class Sitting:
             self.speech.say("play.left")
         else:
             self.keep()
-            self.result()
+            self.outcome().result()
 
     def keep(self) -> None:
         """Keep a picture of the table as the person sees it, if one is wanted."""
@@ -210,24 +222,39 @@ class Sitting:
 
     def screen(self) -> Board:
         seen = view(self.rules, self.s, self.seat)
-        return screen_of(self.table.game)(seen, self.speech)
+        return screen_of(self.table.game)(seen, self.speech, self.plan)
 
     def first_map(self) -> None:
         """The map when the game begins, if a person looks and there is room for it."""
-        screen, plan = console(), plan_of(self.table, len(self.agents))
+        screen = console()
         if not self.drawn and screen.is_terminal:
-            lines = self.screen().chart(plan, screen.width)
+            lines = self.screen().chart(screen.width)
             if lines and max(map(len, lines)) <= screen.width:
-                self.screen().show_map(plan)
+                self.screen().show_map()
         self.drawn = True
 
     def map(self) -> None:
-        if not self.screen().show_map(plan_of(self.table, len(self.agents))):
+        if not self.screen().show_map():
             self.speech.say("play.no_map")
+
+    def say(self) -> None:
+        """The whole table in words, as far as the person's seat may know it."""
+        told = in_words(self.table, self.s, self.seat, self.speech.language)
+        self.speech.tell(as_text(told).rstrip())
+
+    def score(self) -> None:
+        self.outcome().standing()
+
+    def outcome(self) -> Outcome:
+        return Outcome(self.table, self.s, self.speech)
 
     def help(self, offered: Offer) -> None:
         """What can be typed, with moves of this very list as examples."""
         self.speech.say("play.help")
+        self.examples(offered)
+
+    def examples(self, offered: Offer) -> None:
+        """How the first moves of a list are typed."""
         bench, screen = self.bench(), screen_of(self.table.game)
         for number, move in list(offered.items())[:EXAMPLES]:
             typing = spelling(self.data(move), screen.sites, screen.placed)
@@ -243,10 +270,14 @@ class Sitting:
         if asked_for_secrecy(self.table, self.s, self.seat):
             self.speech.say("play.no_card")
         bench, width = self.bench(), len(str(max(offered)))
+        final = {move for move in offered.values() if bench.final(move)}
+        if len(final) == len(offered):
+            self.speech.say("play.final")
         for number, move in offered.items():
             told = bench.effect(move)
             line = bench.words(move) + (f" ({told})" if told else "")
-            self.speech.tell(line, f"  {number:>{width}}  ")
+            mark = f" {FINAL}" if move in final and len(final) < len(offered) else ""
+            self.speech.tell(line + mark, f"  {number:>{width}}  ")
 
     def done(self, offered: Offer) -> bool:
         """Do what one line of input says; whether the position is another one now."""
@@ -256,7 +287,7 @@ class Sitting:
             raise Left
         if word == "undo":
             return self.undo()
-        if word in ("board", "map"):
+        if word in ("board", "map", "say", "score"):
             getattr(self, word)()
         elif word in ("moves", "help"):
             {"moves": self.menu, "help": self.help}[word](offered)
@@ -290,7 +321,7 @@ class Sitting:
                 spelled = Spelled(self.seat, data, 0)
                 closed = play_watched(self.table, before, self.s, spelled, self.luck, [])
         except Denied as denied:
-            self.bench().refuse(denied.denial, denied.move)
+            self.refuse(denied.denial, denied.move, offered)
             return False
         self.decisions += 1
         self.back.append(before)
@@ -300,7 +331,9 @@ class Sitting:
         return True
 
     def explain(self, text: str, offered: Offer) -> None:
-        """Say what a move means or why it is forbidden, and play nothing."""
+        """Say what a move means or why it is forbidden, and play nothing; or show a card."""
+        if not text.isdigit() and typed(text) is None and self.look_up(text):
+            return
         data = self.spelled(text, offered)
         if data is None:
             return
@@ -313,7 +346,25 @@ class Sitting:
         if denial is None:
             self.bench().explain(move)
         else:
-            self.bench().refuse(denial, move)
+            self.refuse(denial, move, offered)
+
+    def look_up(self, words: str) -> bool:
+        """Show the place, card, term or rule of this game that words mean, if there is one."""
+        code = self.table.game.code
+        known = called(words, self.speech.language, code)
+        spots = [spot for spot in known if spot.place in self.plan.values()]
+        for told in sentences(spots, self.speech):
+            self.speech.tell(told)
+        found = [] if spots else meant(words, self.speech.language, code)
+        if found:
+            show(found[0], self.speech)
+        return bool(spots or found)
+
+    def refuse(self, denial: Denial, move: Move, offered: Offer) -> None:
+        """Why a move is forbidden; to one in a wrong form, how moves of this list are typed."""
+        self.bench().refuse(denial, move)
+        if denial.reason == MALFORMED.id:
+            self.examples(offered)
 
     def spelled(self, text: str, offered: Offer) -> Data | None:
         """The move that a text means, as an object; a text without meaning is answered."""
@@ -330,39 +381,12 @@ class Sitting:
 
     def undo(self) -> bool:
         if not self.back:
-            click.echo(undo_text(self.closed, self.speech.language))
+            self.speech.tell(undo_text(self.closed, self.speech.language))
             return False
         self.s = self.back.pop()
         self.decisions -= 1
         self.speech.say("play.undone")
         return True
-
-    def result(self) -> None:
-        """How the game ended, the best first."""
-        result = self.table.game.result(self.s)
-        assert result is not None
-        rows = [(score, self.named(seat)) for seat, score in enumerate(result.scores)]
-        if result.opponent is not None:
-            rows.append((result.opponent, self.own("column.opponent")))
-        rows.sort(key=lambda row: -row[0])
-        heads = (self.speech("column.player"), self.own("column.points"))
-        click.echo(question_text("over", None, self.speech.language))
-        console().print(table(heads, [(name, str(score)) for score, name in rows]))
-        standing = self.table.game.standing(self.s)
-        for line in standing_text(self.table.game.code, *standing, self.speech.language):
-            self.speech.tell(line)
-        if len(result.winners) > 1:
-            self.speech.say("play.tied", seats=", ".join(map(self.named, result.winners)))
-        elif result.winners:
-            self.speech.say("play.won", seat=result.winners[0])
-        elif result.opponent is not None:
-            click.echo(self.own("play.lost"))
-        else:
-            self.speech.say("play.nobody")
-
-    def own(self, id: str) -> str:
-        """Words that each game has for itself."""
-        return self.speech(f"{self.table.game.prefix}.{id}")
 
 
 def screen_of(game: Game) -> type[Board]:

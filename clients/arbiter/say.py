@@ -29,5 +29,5 @@ def run(speech: Speech, position: str, seat: int | None) -> int:
     if found is None:
         return 2
     with engine_errors_as_bad_position():
-        click.echo(as_text(told(*found, seat, speech.language)), nl=False)
+        speech.tell(as_text(told(*found, seat, speech.language)).rstrip("\n"))
     return 0

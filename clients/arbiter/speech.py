@@ -49,15 +49,21 @@ class Speech:
     def say(self, id: str, **params: t.Any) -> None:
         self.tell(self(id, **params))
 
-    def tell(self, text: str, head: str = "") -> None:
+    def tell(self, text: str, head: str = "", err: bool = False) -> None:
         """A text after its head, folded between words where a person looks."""
-        screen, rest = console(), " " * len(head)
+        screen = console(stderr=err)
         if not screen.is_terminal:
-            click.echo(f"{head}{text}")
+            click.echo(f"{head}{text}", err=err)
             return
         for line in text.splitlines() or [""]:
-            folded = textwrap.wrap(line, screen.width, initial_indent=head, subsequent_indent=rest)
-            click.echo("\n".join(folded or [head]))
+            folded = textwrap.wrap(
+                line,
+                screen.width,
+                initial_indent=head,
+                subsequent_indent=" " * len(head),
+                break_on_hyphens=False,
+            )
+            click.echo("\n".join(folded or [head]), err=err)
 
     def percent(self, rate: float) -> str:
         pattern = Locale.parse(self.language).percent_formats[None].pattern

@@ -10,8 +10,8 @@ import msgspec
 
 Data = dict[str, t.Any]
 Sites = t.Mapping[str, int]
-"""The numbers of places by what is written on the board, such as 3B."""
-SITE = re.compile(r"(?<![\w\"])\d+[A-Za-z](?![\w\"])")
+"""The numbers of places by what is written on the board, such as 3B, in capital letters."""
+SITE = re.compile(r"(?<![\w\"-])[\w-]+(?![\w\"-])")
 
 
 def typed(text: str, sites: Sites = MappingProxyType({})) -> Data | None:
@@ -33,7 +33,7 @@ def spelling(data: Data, sites: Sites = MappingProxyType({}), places: str = "") 
     Fields with the given names hold places, which are called as they are on the board.
     """
     fields = {name: value for name, value in data.items() if name != "decision"}
-    labels = {number: label for label, number in sites.items()}
+    labels = {number: shown(label) for label, number in sites.items()}
     told = [
         f"{name}={_spelled(value, labels if name in places.split() else {})}"
         for name, value in fields.items()
@@ -41,6 +41,11 @@ def spelling(data: Data, sites: Sites = MappingProxyType({}), places: str = "") 
     if told and typed(" ".join(told), sites) == msgspec.to_builtins(fields):
         return " ".join(told)
     return msgspec.json.encode(data).decode()
+
+
+def shown(label: str) -> str:
+    """A place as it is printed; words, such as truck-2, are small."""
+    return label.lower() if "-" in label else label
 
 
 def _spelled(value: t.Any, labels: t.Mapping[int, str]) -> str:

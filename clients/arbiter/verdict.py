@@ -5,14 +5,14 @@ from __future__ import annotations
 import functools
 import random
 
-import click
-
-from content import counts, library
+from content import library
 from content.moves import about, move_text
 from content.sources import places
 from content.texts import denial_text, finding_text
-from engine.kernel import AnyState, Denial, Found, Move, Table, view
-from engine.kernel.effects import effect
+from engine.kernel import AnyState, Denial, Found, Move, Table, view, waiting
+from engine.kernel.effects import effects
+from referee.decisions import effect_text
+from referee.moves import OTHER_SEAT, Spelled, play_watched
 from referee.nearest import nearest_to
 
 from .speech import Speech
@@ -32,7 +32,7 @@ class Bench:
 
     def refuse(self, denial: Denial, move: Move) -> None:
         """Why a move is not allowed, by which rules, and what could be played instead."""
-        click.echo(denial_text(denial, self.speech.language))
+        self.speech.tell(denial_text(denial, self.speech.language))
         self.speech.say("verdict.reason", reason=denial.reason)
         self.cite(denial.rules)
         instead = nearest_to(self.table, self.s, self.seat, move)
@@ -45,14 +45,23 @@ class Bench:
         answer = self.table.rules.answers[move[0]]
         if told := self.effect(move):
             self.speech.tell(told, "  ")
+        if closed := self.final(move):
+            self.speech.say(f"play.then.{closed}")
         for id in about(answer.to_data(move), self.seen, self.seat, answer.cites):
             self.speech.tell(self.thing(id), "  ")
 
     def effect(self, move: Move) -> str:
         """What a legal move costs and brings, by a world that fits what the seat sees."""
-        code, rules = self.table.game.code, self.table.rules
-        cost, gain = effect(rules, self.table.game.holdings, self.world, self.seat, move)
-        return counts.effect_text(code, cost, gain, self.speech.language)
+        done = effects(self.table.rules, self.table.game.holdings, self.world, self.seat, move)
+        return effect_text(self.table, done, self.seat, self.speech.language)
+
+    def final(self, move: Move) -> str | None:
+        """What closes the way back behind a legal move: luck, a secret, or that others answer."""
+        data = self.table.rules.answers[move[0]].to_data(move)
+        after, spelled = self.world.clone(), Spelled(self.seat, data, 0)
+        closed = play_watched(self.table, self.world, after, spelled, None, [])
+        mine = self.seat in waiting(self.table.rules, after)
+        return closed or (None if mine else OTHER_SEAT)
 
     @functools.cached_property
     def world(self) -> AnyState:
@@ -80,4 +89,4 @@ def flaws(findings: list[Found], speech: Speech) -> None:
     """All that is wrong with a position."""
     speech.say("verdict.flaws", n=len(findings))
     for one in findings:
-        click.echo(f"  {one.id}: {finding_text(one, speech.language)}")
+        speech.tell(f"{one.id}: {finding_text(one, speech.language)}", "  ")

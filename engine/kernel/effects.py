@@ -16,7 +16,7 @@ Count = t.Callable[[AnyState, int], Holdings]
 
 
 class Effect(t.NamedTuple):
-    """What a seat pays for a move and what it gets by it; nothing that does not change."""
+    """What a move takes from a seat and what it brings; nothing that does not change."""
 
     cost: Holdings
     gain: Holdings
@@ -25,22 +25,23 @@ class Effect(t.NamedTuple):
 NO_EFFECT = Effect({}, {})
 
 
-def effect(rules: Ruleset, count: Count, s: AnyState, seat: int, move: Move) -> Effect:
-    """What a legal move does to the holdings of a seat, as far as the move itself decides it.
+def effects(rules: Ruleset, count: Count, s: AnyState, seat: int, move: Move) -> list[Effect]:
+    """What a legal move of a seat does to the holdings of each, as far as the move itself decides.
 
     Only what the move puts on the agenda is run, up to chance or a question: what comes after
     it would come after another move, too. A sealed answer does nothing before it is revealed.
     """
+    seats = range(len(s.own))
     if isinstance(top(rules, s), Sealed):
-        return NO_EFFECT
-    before, c = count(s, seat), s.clone()
+        return [NO_EFFECT for _ in seats]
+    before, c = [count(s, one) for one in seats], s.clone()
     c.sink = None
     floor = len(c.todo) - 1
     apply(rules, c, seat, move)
     while len(c.todo) > floor and isinstance(step := as_changed(rules, c.todo[-1]), Step):
         c.todo.pop()
         step.run(c)
-    return compared(before, count(c, seat))
+    return [compared(before[one], count(c, one)) for one in seats]
 
 
 def compared(before: Holdings, after: Holdings) -> Effect:

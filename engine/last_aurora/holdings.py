@@ -6,14 +6,16 @@ import collections
 
 from engine.kernel.effects import Holdings
 
+from .bonus import Trade
 from .box import TOKENS
 from .convoy import Gain, Place, PutAside, Shift
+from .damage import Hurt, Mend, PlaceDamage, Repair, unhurt
 from .movement import EXTRA_POINTS as EXTRA
 from .movement import Burn, Drive, DriveOn, Steer, points
 from .objects import Draw, DrawObject
 from .state import State, crew, skill, tokens
 
-GOODS = (*TOKENS, "objects", "crew", "skill", "fame", "points")
+GOODS = (*TOKENS, "objects", "crew", "skill", "fame", "boxes", "points")
 COMING = (Gain, Place, PutAside, Shift)
 """The entries that bring a token to its box, or may."""
 
@@ -26,6 +28,7 @@ def holdings(s: State, seat: int) -> Holdings:
     coming = collections.Counter(
         entry.token for entry in s.todo if isinstance(entry, COMING) and entry.seat == seat
     )
+    coming.update(entry.gain for entry in s.todo if isinstance(entry, Trade) and entry.seat == seat)
     drawn = [entry for entry in s.todo if isinstance(entry, Draw | DrawObject)]
     return {
         **{token: tokens(s, token)[seat].bit_count() + coming[token] for token in TOKENS},
@@ -33,8 +36,24 @@ def holdings(s: State, seat: int) -> Holdings:
         "crew": len(crew(s, seat)),
         "skill": sum([skill(s, one) for one in s.pub.active[seat] if one not in s.pub.acting]),
         "fame": s.pub.fame[seat],
+        "boxes": sound(s, seat),
         "points": driving(s, seat),
     }
+
+
+def sound(s: State, seat: int) -> int:
+    """Undamaged boxes, as they are once Damage and repairs that are due have been placed."""
+    n = unhurt(s, seat, "any").bit_count()
+    for entry in s.todo:
+        if getattr(entry, "seat", None) != seat:
+            continue
+        if isinstance(entry, Hurt | PlaceDamage):
+            n -= min(entry.n, unhurt(s, seat, entry.zone).bit_count())
+        elif isinstance(entry, Mend | Repair):
+            n += min(entry.n, s.pub.damage[seat].bit_count())
+        elif isinstance(entry, Trade) and entry.price == "damage":
+            n -= 1
+    return n
 
 
 def left(s: State, seat: int) -> Holdings:

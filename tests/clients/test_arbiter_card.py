@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from content import library
@@ -86,3 +88,23 @@ def test_words_of_other_editions_find_our_things(query: str, language: str, kind
         for hit in search(query, language, limit=5)
     ]
     assert any(ours.lower() in f"{one.name} {one.text}".lower() for one in texts)
+
+
+@pytest.mark.parametrize(
+    ("query", "language", "words"),
+    [
+        ("heks 90", "pl", "Heks 90 (Australia Wschodnia). Na planszy: wybrzeże, symbol portu."),
+        ("Гекс 90", "ru", "берег"),
+        ("Feld 90", "de", "Daneben: Feld 3, Feld 89, Feld 91."),
+        ("hex:90", "en", "Next to it: hex 3, hex 89, hex 91."),
+        ("region 4C", "en", "swamp"),
+        ("Space 15", "en", "Road, Alpha side"),
+    ],
+)
+def test_a_place_is_found_by_what_it_is_called(query: str, language: str, words: str) -> None:
+    done = shell("card", *query.split(), "--lang", language)
+    assert done.exit_code == 0
+    assert words in done.output
+    told = json.loads(shell("card", query, "--lang", language, "--json").output)
+    assert told["items"] == []
+    assert all(place["text"] for place in told["places"])

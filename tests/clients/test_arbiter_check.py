@@ -79,7 +79,7 @@ def test_a_rule_that_no_book_has_is_told_with_what_it_rests_on(
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("{}", "kernel.not_asked"),
+        ("{}", "kernel.malformed"),
         ('{"decision": "auz.track.lay", "edge": null}', "kernel.not_asked"),
         ('{"decision": "auz.setup.place_port", "hex": "a"}', "kernel.malformed"),
         ('{"decision": ["x"]}', "kernel.not_asked"),
@@ -126,8 +126,8 @@ def test_a_faulty_position_cannot_be_played() -> None:
     ("args", "words"),
     [
         (("nowhere.json",), "“nowhere.json” cannot be read"),
-        (("-", "--move", "hex 12"), "not a JSON object"),
-        (("-", "--move", "[]"), "not a JSON object"),
+        (("-", "--move", "hex 12"), "cannot be read"),
+        (("-", "--move", "[]"), "cannot be read"),
         (("-", "--move", GOOD, "--seat", "2"), "from 0 to 1 (--seat)"),
         (("-", "--seat", "x"), "“x” is not a whole number"),
     ],
@@ -143,3 +143,11 @@ def test_a_game_that_we_do_not_have_is_told() -> None:
     done = shell("check", "-", typed=json.dumps(head))
     assert done.exit_code == 2
     assert "There is no such game" in done.stderr
+
+
+@pytest.mark.parametrize(("move", "code"), [("hex=90", 0), ("hex=12", 1), ("{", 2), ("north", 2)])
+def test_a_move_is_typed_as_at_the_table(tmp_path: Path, move: str, code: int) -> None:
+    path = tmp_path / "answer.json"
+    path.write_bytes(b'{"waiting": [0], "position": ' + position() + b"}")
+    assert shell("check", str(path), "--move", move).exit_code == code
+    assert shell("say", str(path)).exit_code == 0

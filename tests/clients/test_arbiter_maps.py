@@ -53,7 +53,7 @@ def moments(at: Table, seats: int, n: int = 60) -> t.Iterator[t.Any]:
 
 
 def screen(at: Table, s: t.Any, language: str = "en") -> Board:
-    return screen_of(at.game)(view(at.rules, s, 0), Speech(language))
+    return screen_of(at.game)(view(at.rules, s, 0), Speech(language), plan_of(at, len(s.own)))
 
 
 @pytest.mark.parametrize("width", [48, 80, 120])
@@ -65,7 +65,7 @@ def test_a_map_has_room_and_names_every_place(
     plan = plan_of(at, seats)
     places = [one for one in plan.values() if one.kind in ("hex", "space", "region")]
     for s in moments(at, seats):
-        lines = screen(at, s, "ru").chart(plan, width)
+        lines = screen(at, s, "ru").chart(width)
         assert max(map(len, lines)) <= width
         assert sum(map(len, lines)) > 2 * len(places)
         assert not any(CUT in line.plain for line in lines)
@@ -78,7 +78,7 @@ def test_signs_tell_what_lies_on_a_hex() -> None:
     seen = view(at.rules, s, 0)
     seen["pub"] |= {"port": [90, 0], "lairs": [[], [5], []], "corn": [[], [5]], "ground": {}}
     seen["pub"]["old_ones"] = {"zombie_1b": [7, (0, 0), (0, 0)]}
-    told = Auztralia(seen, Speech("en"))
+    told = Auztralia(seen, Speech("en"), {})
     assert told.signs(90, ("port",)) == ["@1"]
     assert told.signs(88, ("port",)) == ["@"]
     assert told.signs(5, ()) == ["?2", "*2"]
@@ -97,7 +97,7 @@ def test_a_region_tells_who_is_there() -> None:
     seen["pub"] |= {"fighters": fighters, "roster": [["xiao"], []], "leaders": {"xiao": 5}}
     seen["pub"] |= {"ryhzu": {"a": (5, 1)}, "foundry": empty, "outpost": [[5], []]}
     seen["pub"] |= {"stronghold": empty, "relics": [5], "site": [1, 3]}
-    told = Circadians(seen, Speech("en"))
+    told = Circadians(seen, Speech("en"), {})
     assert told.who(5) == "1:4*# 2:1!"
     assert (told.marks(5), told.marks(1), told.marks(3)) == ("°1", "@1", "@2")
     assert told.who(6) == ""

@@ -101,7 +101,7 @@ def test_the_table_of_circadians_names_regions_and_relics_as_the_map_does(
 ) -> None:
     s = scene("circadians", "si")
     fighters(s, 0, SHIP, 3)
-    table = circadians.Screen(view(rules_of(s), s, 0), Speech(language))
+    table = circadians.Screen(view(rules_of(s), s, 0), Speech(language), {})
     assert dict(table.places())[cli_text("cho.board.terrain", language)].startswith(land)
     assert f"{ship}: 3" in table.units(0)
     relics = dict(enumerate(s.pub.relics, 1))
@@ -197,3 +197,60 @@ def test_other_agents_sit_in_the_other_seats() -> None:
     others = ("--seats", "3", "--seat", "1", "--agent", "greedy,mcts:2", "--lang", "en")
     told = shell(*PLAY, *others, typed="q\n").output
     assert told.startswith("Player 2 is you. The others: Player 1 (greedy), Player 3 (mcts:2).")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_taken_back_is_marked(language: str) -> None:
+    """A port is answered by the other player; of an action the first step can be taken back."""
+    told = shell(*PLAY, "--lang", language, typed="? 1\n1\nq\n").output
+    assert told.count(cli_text("play.final", language)) == 1
+    assert told.count(cli_text("play.then.other_seat", language)) == 1
+    assert not re.search(r"^ +1  .* !$", told, re.M)
+
+
+def test_of_moves_that_differ_those_without_a_way_back_are_marked() -> None:
+    told = shell(*PLAY, "--lang", "en", typed=numbers(2)).output
+    menus = [part.partition("\n> ")[0] for part in told.split("?\n")]
+    marked = [NUMBER.split(menu)[2::2] for menu in menus if " !\n" in menu]
+    assert marked
+    for lines in marked:
+        ends = {line.strip().endswith(" !") for line in lines}
+        assert ends == {True, False}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_and_the_whole_table_are_told_at_the_prompt(language: str) -> None:
+    told = shell(*PLAY, "--lang", language, typed="score\ns\nsay\nt\nq\n").output
+    parts = [part.partition("\n> ")[0] for part in told.split("> ")]
+    score, again, say, once_more = (
+        next(part for part in parts if part.startswith(f"{word}\n")).partition("\n")[2]
+        for word in ("score", "s", "say", "t")
+    )
+    assert score == again
+    assert say == once_more
+    assert cli_text("auz.column.opponent", language) in score
+    assert len(say.splitlines()) > 20
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "name"),
+    [
+        ("pl", "kitchener", "Kitchener"),
+        ("ru", "AUZ-TRACK-04", "AUZ-TRACK-04"),
+        ("de", "Kitchener", "Kitchener"),
+        ("en", "armoured train", "armoured train"),
+    ],
+)
+def test_a_question_mark_shows_a_card_or_a_rule(language: str, query: str, name: str) -> None:
+    told = shell(*PLAY, "--lang", language, typed=f"? {query}\nq\n").output
+    after = told.split(f"> ? {query}\n")[1]
+    assert after.splitlines()[0].lower() == name.lower()
+
+
+def test_boxes_of_a_convoy_are_typed_as_they_are_printed() -> None:
+    game = ("play", "--game", "last-aurora", "--agent", "random", "--seed", "7", "--lang", "en")
+    told = shell(*game, typed="?\nbox=truck-2\nbox=TRAILER-1-1\nq\n").output
+    assert "1 or box=truck-1: Load" in told
+    assert re.search(r"· Player 1 .* box 2 of the Truck", told)
+    assert re.search(r"· Player 1 .* box 1 of Trailer 1", told)
+    assert "box=1" not in told

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.kernel import advance, legal, seeded
-from engine.kernel.effects import Effect, compared, effect
+from engine.kernel.effects import Effect, compared, effects
 from engine.kernel.meaning import place, places
 from tests.hexrail import HEXRAIL
 
@@ -16,17 +16,17 @@ Hex = t.Annotated[int, msgspec.Meta(ge=1, le=9), place("hex")]
 Edge = t.Annotated[tuple[Hex, Hex], place("edge")]
 
 
-def effects() -> dict[tuple[t.Any, ...], Effect]:
+def first_moves() -> dict[tuple[t.Any, ...], Effect]:
     """The legal first moves of a game of Hexrail with what each of them does."""
     table = HEXRAIL.table("first")
     s = table.start(3)
     advance(table.rules, s, seeded(1))
     moves = legal(table.rules, s, 0)
-    return {move: effect(table.rules, HEXRAIL.holdings, s, 0, move) for move in moves}
+    return {move: effects(table.rules, HEXRAIL.holdings, s, 0, move)[0] for move in moves}
 
 
 def test_a_move_costs_what_the_rules_take_and_brings_what_they_give() -> None:
-    found = effects()
+    found = first_moves()
     assert found["hex.turn.turn", "pass", None, None] == Effect({"time": 2}, {"money": 3})
     hired = found["hex.turn.turn", "hire", None, "scout"]
     assert hired.cost["money"] == 2
@@ -39,7 +39,7 @@ def test_looking_at_an_effect_changes_nothing() -> None:
     advance(table.rules, s, seeded(1))
     before = table.encode(s)
     for move in legal(table.rules, s, 0):
-        effect(table.rules, HEXRAIL.holdings, s, 0, move)
+        effects(table.rules, HEXRAIL.holdings, s, 0, move)
     assert table.encode(s) == before
 
 

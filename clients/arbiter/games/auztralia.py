@@ -6,12 +6,12 @@ import typing as t
 
 from rich.text import Text
 
-from clients.arbiter.board import Board, Data, Facts, Places, Plan, joined
+from clients.arbiter.board import Board, Data, Facts, Places, joined
 from clients.arbiter.chart import Cell, grid
 from content import library
 from content.naming import EMPTY
 from content.numbers import number, pack
-from engine.auztralia.box import FARMS, ORES, UNITS
+from engine.auztralia.box import BOXES, FARMS, ORES, UNITS
 
 GAME, PREFIX = "auztralia", "auz"
 UP, DOWN, PORT, FARM, ORE = "!", "?", "@", "*", "+"
@@ -30,6 +30,7 @@ class Screen(Board):
         return [
             ("time", lambda seat: str(pub["time"][seat])),
             ("cubes", lambda seat: str(pub["hq"][seat])),
+            ("boxes", lambda seat: self.amounts("box", BOXES, pub["boxes"][seat])),
             ("resources", lambda seat: self.amounts("ore", ORES, [pub[x][seat] for x in ORES])),
             ("units", lambda seat: self.amounts("unit", UNITS, pub["barracks"][seat])),
             ("characters", lambda seat: self.listed("character", pub["characters"][seat])),
@@ -56,9 +57,9 @@ class Screen(Board):
         if pub["battle"]["hex"]:
             yield self.say("battle"), self.battle(pub["battle"])
 
-    def chart(self, plan: Plan, width: int) -> list[Text]:
+    def chart(self, width: int) -> list[Text]:
         """All hexes by their numbers, with a sign for whatever lies there."""
-        hexes = [place for place in plan.values() if place.kind == "hex"]
+        hexes = [place for place in self.plan.values() if place.kind == "hex"]
         cells = []
         for place in hexes:
             hex = int(place.id.partition(":")[2])

@@ -6,10 +6,11 @@ import typing as t
 
 from rich.text import Text
 
-from clients.arbiter.board import Board, Facts, Places, Plan, joined
+from clients.arbiter.board import Board, Facts, Places, joined
 from clients.arbiter.chart import Cell, grid
 from clients.arbiter.typed import Sites
 from content.games.circadians import regions
+from content.games.circadians.speech.words import ABILITIES
 from content.naming import EMPTY
 from content.numbers import pack
 from engine.circadians.map import LAKES, SHIP, layout, terrains
@@ -32,7 +33,7 @@ class Screen(Board):
 
     def facts(self) -> Facts:
         pub = self.pub
-        return [
+        found = [
             ("faction", lambda seat: self.faction(seat)),
             *((goods, self.amount(goods)) for goods in ("energy", "gems")),
             ("fame", self.fame),
@@ -44,6 +45,23 @@ class Screen(Board):
             ("relics", lambda seat: joined(map(str, pub["taken"][seat]))),
             ("tokens", lambda seat: joined(map(str, pub["tokens"][seat]))),
         ]
+        return [*found, *filter(self.told_of_anybody, self.rarer())]
+
+    def rarer(self) -> Facts:
+        """What factions come to have during a game."""
+        pub = self.pub
+        return [
+            ("vault", lambda seat: joined(map(str, pub["vault"][seat]))),
+            ("pool", self.pool),
+            ("abilities", lambda seat: self.listed("ability", self.abilities(seat))),
+            ("upgraded", lambda seat: joined(self.upgraded(seat))),
+            ("intel", lambda seat: self.listed("logo", self.held(seat))),
+            ("reserve", lambda seat: str(pub["reserve"][seat] or EMPTY)),
+            ("harvested", lambda seat: self.listed("region", pub["harvested"][seat])),
+        ]
+
+    def told_of_anybody(self, fact: tuple[str, t.Callable[[int], str]]) -> bool:
+        return any(fact[1](seat) != EMPTY for seat in range(len(self.view["faces"])))
 
     def places(self) -> Places:
         """Where the round stands, the prices, the map, and what the seat holds."""
@@ -56,6 +74,7 @@ class Screen(Board):
             yield self.say("prices"), joined(self.prices(), "; ")
             yield self.say("on_map"), joined(self.relics())
             yield self.say("mountains"), joined(self.mountains())
+            yield from self.tokens()
         if pub["battle"].get("sides"):
             yield self.say("battle"), self.battle(*pub["battle"]["sides"])
         yield self.say("deck"), str(self.view["den"]["tactics"])
@@ -63,11 +82,11 @@ class Screen(Board):
         if self.view["own"]:
             yield self.say("hand"), self.listed("card", self.view["own"]["hand"])
 
-    def chart(self, plan: Plan, width: int) -> list[Text]:
+    def chart(self, width: int) -> list[Text]:
         """The regions by row and letter, each with its land and, below, with who is there."""
         ground = self.ground()
         cells = []
-        for place in plan.values():
+        for place in self.plan.values():
             region = int(place.id.partition(":")[2]) if place.kind == "region" else SHIP
             if region == SHIP:
                 continue
@@ -134,6 +153,42 @@ class Screen(Board):
         for kind in BUILDINGS:
             for region in self.pub[kind][seat]:
                 yield f"{self.name('building', kind)} {self.name('region', region)}"
+
+    def tokens(self) -> Places:
+        """What lies in regions besides relics and units, if anything does."""
+        pub = self.pub
+        free = {at: sum(not plot[1] for plot in plots) for at, plots in enumerate(pub["plots"])}
+        lying = [f"{self.name('region', at)} (×{n})" for at, n in free.items() if n]
+        tokens = sorted((int(at), code) for at, code in pub["production"].items())
+        made = [f"{self.name('region', at)} {self.name('production', code)}" for at, code in tokens]
+        told = {"plots": lying, "production": made}
+        for name in ("refined", "morale", "sprung"):
+            told[name] = [self.name("region", at) for at in pub[name]]
+        yield from ((self.say(name), joined(found)) for name, found in told.items() if found)
+
+    def pool(self, seat: int) -> str:
+        """The leaders who are not on the map."""
+        away = [code for code in self.pub["roster"][seat] if code not in self.pub["leaders"]]
+        return self.listed("leader", away)
+
+    def abilities(self, seat: int) -> list[str]:
+        """The foundations of the faction board that have been built."""
+        return [ABILITIES[at] for at in self.pub["foundations"][seat]]
+
+    def upgraded(self, seat: int) -> t.Iterator[str]:
+        """The leaders, Ryh-zu and attributes of a seat with the upgraded side up."""
+        pub, rows = self.pub, pack(GAME, "attributes")
+        own = [code for code, (_, whose) in pub["ryhzu"].items() if whose == seat]
+        for code in pub["upgraded"]:
+            if code in rows:
+                if rows[code]["faction"] == pub["factions"][seat]:
+                    yield self.name("attribute", code)
+            elif code in pub["roster"][seat] or code in own:
+                yield self.name("leader", code)
+
+    def held(self, seat: int) -> list[str]:
+        """The factions whose intel a seat holds."""
+        return [code for code, whose in self.pub["intel"].items() if whose == seat]
 
     def prices(self) -> t.Iterator[str]:
         """Whose price token lies on each phase; neutral ones are told by their pair."""

@@ -7,13 +7,17 @@ from string import ascii_uppercase
 
 from rich.text import Text
 
-from clients.arbiter.board import Board, Data, Facts, Places, Plan, joined
+from clients.arbiter.board import Board, Data, Facts, Places, joined
 from clients.arbiter.chart import road
+from clients.arbiter.typed import Sites
 from content.games.last_aurora import kinds
-from content.games.last_aurora.seats import card_of
+from content.games.last_aurora.pictures import deck
+from content.games.last_aurora.pictures.enemies import LETTERS
+from content.games.last_aurora.pictures.offer import bonus_text
+from content.games.last_aurora.seats import card_of, most_boxes
 from content.naming import EMPTY
 from content.numbers import number, pack
-from engine.last_aurora.box import PER_PLACE, RESOURCES
+from engine.last_aurora.box import PER_PLACE, RESOURCES, WHEELS
 
 GAME, PREFIX = "last-aurora", "lau"
 TOKENS = ("survivor", *RESOURCES)
@@ -21,10 +25,23 @@ ROWS = "ABCD"
 SHIP = "≈"
 
 
+def named_boxes() -> Sites:
+    """The boxes of a convoy as they are typed, such as truck-2 or trailer-1-device-1."""
+    vehicles = ("truck", *(f"trailer-{n}" for n in range(1, WHEELS)))
+    cards = (*vehicles, *(f"{vehicle}-device" for vehicle in vehicles))
+    return {
+        f"{card}-{at + 1}".upper(): place * PER_PLACE + at
+        for place, card in enumerate(cards)
+        for at in range(most_boxes(place))
+    }
+
+
 class Screen(Board):
     """What a view of Last Aurora tells, in words."""
 
     prefix = PREFIX
+    sites: t.ClassVar[Sites] = named_boxes()
+    placed = "box ammo weapon"
 
     def facts(self) -> Facts:
         pub = self.pub
@@ -45,8 +62,8 @@ class Screen(Board):
             yield self.say("phase"), self.name("phase", pub["phase"])
         yield self.say("aurora"), self.say("mooring", mooring=pub["mooring"], last=last)
         yield self.say("order"), joined(map(self.driver, pub["order"]))
-        yield self.say("zone"), joined(self.slots(), "; ")
-        yield self.say("enemies"), joined(self.enemies(), "; ")
+        yield self.say("zone"), "".join(f"\n{slot}" for slot in self.slots())
+        yield self.say("enemies"), "".join(f"\n{foe}" for foe in self.enemies()) or EMPTY
         yield self.say("outcome"), self.name("back", pub["back"])
         yield self.say("waypoints"), joined(self.waypoints())
         if pub["mines"]:
@@ -56,26 +73,26 @@ class Screen(Board):
         if self.view["own"]:
             yield self.say("hand"), self.listed("object", self.view["own"]["objects"])
 
-    def chart(self, plan: Plan, width: int) -> list[Text]:
+    def chart(self, width: int) -> list[Text]:
         """The road, region by region: convoys, waypoints, the ship, shortcuts, Enemies."""
         lines = []
-        regions = [place for place in plan.values() if place.kind == "region"]
+        regions = [place for place in self.plan.values() if place.kind == "region"]
         for at, region in enumerate(regions):
             foes = [foe for foe, (where, *_) in self.pub["enemies"].items() if where == at]
             name = self.name("region", region.id.partition(":")[2])
             head = f"{name}: {self.listed('enemy', foes)}" if foes else name
-            lines += road(head, [self.stop(n, plan) for n in region.data["spaces"]], width)
+            lines += road(head, [self.stop(n) for n in region.data["spaces"]], width)
         return lines
 
-    def stop(self, space: int, plan: Plan) -> str:
+    def stop(self, space: int) -> str:
         """A space with who and what is there, and where a shortcut leads."""
         pub = self.pub
         told = [self.driver(one) for one, at in enumerate(pub["space"]) if at == space]
-        if plan[f"space:{space}"].data.get("mooring") == pub["mooring"]:
+        if self.plan[f"space:{space}"].data.get("mooring") == pub["mooring"]:
             told.append(SHIP)
         if kind := pub["waypoints"].get(str(space)):
             told.append(self.name("waypoint", kind))
-        ways = [one.neighbours for one in plan.values() if "shortcut" in one.data]
+        ways = [one.neighbours for one in self.plan.values() if "shortcut" in one.data]
         told += [f"→{end.partition(':')[2]}" for start, end in ways if start == f"space:{space}"]
         return f"{space} [{joined(told)}]" if told else str(space)
 
@@ -126,13 +143,24 @@ class Screen(Board):
         for slot, code in enumerate(pub["zone"]):
             blocks = [self.listed("token", one[slot]) for one in (pub["left"], pub["right"])]
             load = "" if blocks == [EMPTY, EMPTY] else f" ({' | '.join(blocks)})"
-            cost = pack(GAME, "slots")[str(slot + 1)]["cost"]
+            printed = self.plan[f"slot:{slot + 1}"].data
+            bonuses = " / ".join(bonus_text(one, self.speech.language) for one in printed["bonus"])
+            told = {"slot": slot + 1, "cost": printed["cost"], "bonuses": bonuses}
             named = self.name("card", code) if code else EMPTY
-            yield self.say("slot", slot=slot + 1, cost=cost, named=f"{named}{load}")
+            yield self.say("slot", **told, named=f"{named}{load}")
 
     def enemies(self) -> t.Iterator[str]:
-        for code, (region, damage, _) in self.pub["enemies"].items():
-            yield self.say("enemy", enemy=code, region=str(region), damage=damage)
+        """Each Enemy with its number, its damage and whose Target counters lie on it."""
+        for code, (region, damage, targets) in self.pub["enemies"].items():
+            told = {
+                "enemy": code,
+                "number": deck.NUMERALS[deck.row(code)["number"]],
+                "region": str(region),
+                "damage": damage,
+                "defence": deck.defence(code, len(self.view["faces"])),
+            }
+            pairs = zip(LETTERS, map(self.driver, targets), strict=False)
+            yield self.say("enemy", **told, targets=joined(" ".join(pair) for pair in pairs))
 
     def waypoints(self) -> t.Iterator[str]:
         for space, kind in self.pub["waypoints"].items():

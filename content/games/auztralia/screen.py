@@ -3,6 +3,7 @@
 SCREEN: dict[str, tuple[str, ...]] = {
     "auz.board.battle": (),
     "auz.board.blighted": ("hex",),
+    "auz.board.boxes": (),
     "auz.board.characters": (),
     "auz.board.cubes": (),
     "auz.board.damage": ("what", "hex", "damage", "resistance", "points"),

@@ -90,7 +90,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "cho.retreat.retreat_to.leader": ("region", "leader"),
     "cho.ryhzu.keep.no": ("ryhzu",),
     "cho.ryhzu.keep.yes": ("ryhzu",),
-    "cho.ryhzu.summon": ("region",),
+    "cho.ryhzu.summon": ("ryhzu", "region"),
     "cho.ryhzu.summon.none": (),
     "cho.setup.choose_faction": ("faction",),
     "cho.setup.keep_leaders": ("leader",),
@@ -114,6 +114,8 @@ FORMS = ("choice", "command", "gain", "row")
 """The fields whose values have a sentence each."""
 OPTIONS = ("cho.income.visible", "cho.region_total.row_option", "cho.research.immediate")
 """The decisions whose answer is the number of an offer."""
+OF_RYHZU = ("cho.ryhzu.keep", "cho.ryhzu.summon")
+"""The decisions about the Ryh-zu that the question names."""
 HOMES = ("region", "other")
 """The two home regions of a seat, the one with the lower number first."""
 Data = Mapping[str, Any]
@@ -133,7 +135,7 @@ def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str
         more, said = _filling(decision, name, value)
         form = said or form
         params |= more
-    if decision == "cho.ryhzu.keep":
+    if decision in OF_RYHZU:
         params["ryhzu"] = view["todo"][-1][2]
     return form, params
 

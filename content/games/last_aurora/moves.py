@@ -15,12 +15,12 @@ MOVES: dict[str, tuple[str, ...]] = {
     "lau.ambush.surrender": ("token", "box", "kind"),
     "lau.beta.salvage": ("card",),
     "lau.beta.strike": ("box", "kind"),
-    "lau.bonus.choose_bonus.ammo": ("slot",),
     "lau.bonus.choose_bonus.attack": ("slot",),
     "lau.bonus.choose_bonus.cleanse": ("slot",),
+    "lau.bonus.choose_bonus.contamination": ("slot", "token"),
+    "lau.bonus.choose_bonus.damage": ("slot", "token"),
     "lau.bonus.choose_bonus.drive": ("slot",),
-    "lau.bonus.choose_bonus.food": ("slot",),
-    "lau.bonus.choose_bonus.fuel": ("slot",),
+    "lau.bonus.choose_bonus.fame": ("slot", "token"),
     "lau.bonus.choose_bonus.none": ("slot",),
     "lau.bonus.choose_bonus.repair": ("slot",),
     "lau.bonus.choose_bonus.salvage": ("slot",),
@@ -83,6 +83,7 @@ MOVES: dict[str, tuple[str, ...]] = {
     "lau.movement.end_movement": (),
     "lau.movement.steer": ("space",),
     "lau.movement.steer.none": (),
+    "lau.movement.steer.waypoint": ("space", "waypoint"),
     "lau.object_cards.decontamination_iv": (),
     "lau.object_cards.food_ration": ("survivor",),
     "lau.object_cards.frostbite_medicine": ("survivor",),
@@ -120,6 +121,8 @@ ASKED = {
 }
 """What the open decision is about, in its first field after the seat."""
 AMBUSH = "lau.ambush.face_ambush"
+BONUS = "lau.bonus.choose_bonus"
+STEER = "lau.movement.steer"
 LYING = ("lau.ambush.surrender", "lau.convoy.lift")
 """The decisions that are about what lies in a box."""
 TOKENS = ("food", "fuel", "ammo", "survivor")
@@ -143,6 +146,10 @@ def sentence_of(decision: str, fields: Data, view: Data, seat: int) -> tuple[str
         return _ambush(params["enemy"], params["alternative"])
     if decision in LYING:
         params["token"] = _lying(params["box"], view, seat)
+    if decision == BONUS and form in TOKENS:
+        return _price(params["slot"], form), params | {"token": form}
+    if decision == STEER and (lying := view["pub"]["waypoints"].get(str(params["space"]))):
+        form, params["waypoint"] = "waypoint", lying
     return form, params
 
 
@@ -153,6 +160,13 @@ def _ambush(enemy: str, alternative: int) -> tuple[str, dict[str, Any]]:
         return form, {"enemy": enemy, "number": effect}
     ((zone, number),) = effect.items()
     return form, {"enemy": enemy, "number": number, "zone": zone}
+
+
+def _price(slot: int, token: str) -> str:
+    """What a slot asks for a Resource; both sides of the board ask the same."""
+    row = pack(GAME, "slots")[str(slot)]
+    offers = [*row["alpha"], *row["beta"]]
+    return str(next(offer["price"] for offer in offers if offer.get("gain") == token))
 
 
 def _filling(name: str, value: Any, view: Data, seat: int) -> tuple[dict[str, Any], str]:

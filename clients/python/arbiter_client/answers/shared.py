@@ -53,13 +53,21 @@ class StandingOut(t.TypedDict):
     reason: t.NotRequired[str]
 
 
+class OtherOut(t.TypedDict):
+    seat: int
+    cost: dict[str, int]
+    gain: dict[str, int]
+
+
 class ChoiceOut(t.TypedDict):
     move: t.Any
     text: str
     places: list[str]
     cost: dict[str, int]
     gain: dict[str, int]
+    others: list[OtherOut]
     effect: str
+    closed_by: str | None
     about: list[str]
 
 

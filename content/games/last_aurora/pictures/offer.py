@@ -40,7 +40,7 @@ def slots(canvas: Canvas, plane: Plane, look: Look) -> None:
         if place.kind != "slot":
             continue
         slot = int(place.id.partition(":")[2])
-        told = [_bonus_text(one, look.language) for one in place.data["bonus"]]
+        told = [bonus_text(one, look.language) for one in place.data["bonus"]]
         cost = picture_text("lau.picture.cost", look.language, cost=place.data["cost"])
         title = f"{boards.text_in(place.name, look.language)}: {'; '.join([cost, *told])}"
         with canvas.group(title, role=SHAPE, data_place=place.id):
@@ -74,7 +74,8 @@ def _slot(canvas: Canvas, plane: Plane, slot: int, data: Mapping[str, Any], look
         _bonus(canvas, bonus, x + wide - 29 - 48 * k, y + 23)
 
 
-def _bonus_text(bonus: Mapping[str, Any], language: str) -> str:
+def bonus_text(bonus: Mapping[str, Any], language: str) -> str:
+    """What a slot offers beside its card."""
     if bonus["effect"] == "trade":
         told = {"token": bonus["gain"]}
         return picture_text(f"lau.picture.trade_{bonus['price']}", language, **told)
