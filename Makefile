@@ -11,7 +11,7 @@ COMPILE = ../.venv-pin/bin/pip-compile --quiet --upgrade --generate-hashes --str
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run web webtest test tests lint format soak told documented endure lockstep bench benchgate benchhttp dear corpus mutants \
+.PHONY: help run web webtest test tests lint format soak told documented endure lockstep bench benchgate benchhttp growth load dear corpus mutants \
 	train rules extract update compile translations tables requirements clean
 
 help: ## list the targets
@@ -68,6 +68,12 @@ benchgate: .venv-bench/installed ## the same, kept nowhere; fails when a ratio i
 
 benchhttp: .venv-bench/installed ## what a request costs beside bare Flask; needs wrk
 	@.venv-bench/bin/python -m tests.bench.http
+
+growth: .venv-bench/installed ## what a request costs when much is stored, open, or sent at once; STORED="10 1000000"
+	@.venv-bench/bin/python -m tests.bench.growth $(STORED)
+
+load: .venv-bench/installed ## more and more callers at once, and where the knee is; needs wrk
+	@.venv-bench/bin/python -m tests.bench.load
 
 dear: .venv/installed ## find the dearest request: seconds and memory of the largest of each
 	@$(BIN)/python -m tests.robust.dearest $(ONLY)
