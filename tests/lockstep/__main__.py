@@ -14,6 +14,7 @@ from referee.settings import Settings
 from referee.store import Database
 from tests.tables import SITTINGS
 
+from .answers import seldom
 from .run import compared
 from .world import SECRET
 
@@ -27,6 +28,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.lockstep", description=__doc__)
     parser.add_argument("--versions", type=int, default=20_000, help="of each game")
     parser.add_argument("--game", choices=games, action="append", help="one game; else all")
+    parser.add_argument("--media", type=int, default=8, help="pictures so much more seldom")
     parser.add_argument("--seed", default="long", help="another seed plays other matches")
     asked = parser.parse_args()
     logging.disable()
@@ -38,7 +40,9 @@ def main() -> int:
         database.close()
         for game in asked.game or games:
             tables = [sitting for sitting in SITTINGS if sitting.game == game]
-            for count in compared(app, template, tables, asked.versions, asked.seed):
+            for count in compared(
+                app, template, tables, asked.versions, asked.seed, seldom(asked.media)
+            ):
                 if count["histories"] % EVERY == 0 or count["versions"] >= asked.versions:
                     print(game, count, f"cpu={time.process_time():.0f}s", flush=True)
             if count["different"] * 2 < count["versions"]:

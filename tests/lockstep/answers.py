@@ -37,6 +37,10 @@ class Moment(t.NamedTuple):
         more = more.format(version=self.match.version, before=before, recent=recent)
         return f"/v1/matches/{self.match.id}{more}"
 
+    def slower(self, times: int) -> Moment:
+        """The same, counted more slowly."""
+        return self._replace(number=self.number // times)
+
     def seen(self) -> tuple[tuple[str, str], ...]:
         """The header that says which version the caller saw."""
         return (("HTTP_IF_MATCH", f'"{self.match.version}"'),)
@@ -73,6 +77,15 @@ def post(path: str, bodies: Bodies, blind: bool = False) -> Kind:
 def now_and_then(every: int, kind: Kind) -> Kind:
     """What is dear is asked at one version in so many."""
     return lambda moment: [] if moment.number % every else kind(moment)
+
+
+def seldom(times: int) -> tuple[Kind, ...]:
+    """All that can be asked; pictures and speech so many times more seldom."""
+
+    def rare(kind: Kind) -> Kind:
+        return now_and_then(times, lambda moment: kind(moment.slower(times)))
+
+    return *map(rare, MEDIA), *(kind for kind in ANSWERS if kind not in MEDIA)
 
 
 def shared(more: str) -> Kind:
@@ -159,16 +172,7 @@ def too_many_steps(moment: Moment) -> list[Data]:
     return [{"steps": 999}]
 
 
-ANSWERS: tuple[Kind, ...] = (
-    read(""),
-    read("", HTTP_IF_NONE_MATCH='"{version}.seat0"'),
-    read("/decision?limit=1000"),
-    read("/decision?limit=2&offset=1&lang=pl"),
-    read("/journal?limit=1000&after={recent}&lang=de"),
-    now_and_then(5, read("/record?lang=ru")),
-    read("/stream", chunks=1),
-    read("/stream?explain=true&lang=pl", chunks=2, HTTP_LAST_EVENT_ID="{version}"),
-    read("/no-such-thing"),
+MEDIA: tuple[Kind, ...] = (
     now_and_then(3, read("/picture.svg?lang=pl")),
     now_and_then(2, read("/speech?lang=de&since={before}")),
     now_and_then(6, read("/speech?lang=ru&version={before}&format=text")),
@@ -183,9 +187,22 @@ ANSWERS: tuple[Kind, ...] = (
     now_and_then(16, shared(".png")),
     now_and_then(12, read("/film.html?lang=pl&frames=3")),
     now_and_then(15, read("/picture.png?width=300&lang=de")),
+    now_and_then(7, read("/picture.svg?version={before}&since={version}")),
+)
+"""What is drawn or told in words: it is made of the view, and takes longest."""
+ANSWERS: tuple[Kind, ...] = (
+    *MEDIA,
+    read(""),
+    read("", HTTP_IF_NONE_MATCH='"{version}.seat0"'),
+    read("/decision?limit=1000"),
+    read("/decision?limit=2&offset=1&lang=pl"),
+    read("/journal?limit=1000&after={recent}&lang=de"),
+    now_and_then(5, read("/record?lang=ru")),
+    read("/stream", chunks=1),
+    read("/stream?explain=true&lang=pl", chunks=2, HTTP_LAST_EVENT_ID="{version}"),
+    read("/no-such-thing"),
     now_and_then(5, read("?version={before}")),
     now_and_then(5, read("/decision?version={before}&explain=true")),
-    now_and_then(7, read("/picture.svg?version={before}&since={version}")),
     post("/moves?dry_run=true", singles),
     post("/moves?dry_run=true&lang=ru", lists),
     post("/moves", doomed),
