@@ -6,6 +6,7 @@ import contextlib
 import math
 import socket
 import time
+import typing as t
 
 from api.server.inbox import Environ, Inbox, Request
 
@@ -22,13 +23,15 @@ STALL_BYTES = 32 * 1024
 LINGER_SECONDS = 2.0
 """How long what a refused client still sends is thrown away, so that it gets to read why."""
 
+NOTHING = memoryview(b"")
+
 
 class Connection:
     """The state of one client; at any time one thread has it, or the selector."""
 
     __slots__ = (
         *("sock", "inbox", "due", "ask_at", "admitted", "late", "out", "accepted"),
-        *("begun", "closing", "lingering", "waiting_since"),
+        *("begun", "closing", "held", "lingering", "waiting_since"),
     )
 
     def __init__(self, sock: socket.socket, base: Environ) -> None:
@@ -40,13 +43,19 @@ class Connection:
         self.ask_at = math.inf
         self.admitted: int | None = None
         self.late = False
-        self.out = memoryview(b"")
+        self.out = NOTHING
         self.accepted = 0
+        self.held = 0
+        """How many bytes are kept for this client, as the pool has counted them."""
         self.closing = False
         self.lingering = False
 
     def first(self) -> Request | None:
         return self.inbox.first()
+
+    def size(self) -> int:
+        """How many bytes are kept for this client: of what it sent, and of what it is sent."""
+        return self.inbox.size() + len(t.cast("bytes", self.out.obj))
 
     def is_wanted(self, large: int) -> bool:
         """Whether a thread should look at the first request now.
@@ -91,7 +100,8 @@ class Connection:
             sent = self.sock.send(self.out)
         except BlockingIOError:
             sent = 0
-        self.out = self.out[sent:]
+        # The rest of a view keeps all of what it is a view of, even when nothing is left of it.
+        self.out = self.out[sent:] if sent < len(self.out) else NOTHING
         self.accepted += sent
         if self.accepted >= STALL_BYTES:
             self.accepted, self.due = 0, time.monotonic() + STALL_SECONDS
@@ -99,8 +109,7 @@ class Connection:
 
     def answered(self, now: float) -> None:
         """The first request is done with; the next one may be here already."""
-        if self.inbox.requests:
-            self.inbox.requests.popleft()
+        self.inbox.done()
         self.admitted, self.late, self.ask_at = None, False, math.inf
         self.begun, self.waiting_since, self.due = False, now, now + IDLE_SECONDS
 
@@ -114,5 +123,6 @@ class Connection:
         return self.sock.fileno() < 0
 
     def close(self) -> None:
+        self.inbox.end()
         with contextlib.suppress(OSError):
             self.sock.close()

@@ -82,7 +82,7 @@ class Inbox:
         self.requests: collections.deque[Request] = collections.deque()
         self.current = Request()
         self.head = 0
-        self.parser = httptools.HttpRequestParser(self)
+        self.parser: t.Any = httptools.HttpRequestParser(self)
 
     def feed(self, data: bytes) -> None:
         """Take what a client has sent; whatever brings no body counts as head."""
@@ -101,6 +101,22 @@ class Inbox:
     def first(self) -> Request | None:
         """The request that is to be answered next, as soon as its head is there."""
         return self.requests[0] if self.requests else None
+
+    def done(self) -> None:
+        """Forget the first request; what is left of it says only that it was complete."""
+        if self.requests:
+            request = self.requests.popleft()
+            request.environ, request.body = {}, []
+
+    def end(self) -> None:
+        """Forget everything: the parser knows us, so nobody else would notice that we are gone."""
+        self.requests.clear()
+        self.current = Request()
+        self.parser = None
+
+    def size(self) -> int:
+        """How many bytes of bodies wait here."""
+        return sum([one.received for one in self.requests])
 
     def on_message_begin(self) -> None:
         self.current = Request()

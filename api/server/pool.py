@@ -18,7 +18,7 @@ import time
 import typing as t
 
 from api.server import answers
-from api.server.connection import Connection
+from api.server.connection import NOTHING, Connection
 from api.server.inbox import Awaited, BadRequest, BodyAwaited, Environ, Late, Request
 
 log = logging.getLogger("arbiter.server")
@@ -28,7 +28,8 @@ PIECE = 64 * 1024
 LARGE = 64 * 1024
 """A body of more bytes is read only once the app has said that it wants it."""
 HELD = 256 * 2**20
-"""How many bytes of unfinished bodies are kept; beyond that the largest are given up."""
+"""How many bytes of bodies, and of answers that nobody takes, are kept; beyond that those who
+keep most are given up, but for those who keep less than what is large."""
 EVICTED = 32
 """How many clients that say nothing go at once when all places are taken."""
 Data = Connection | t.Callable[[], None]
@@ -52,6 +53,7 @@ class Pool:
         self.counting = threading.Lock()
         self.busy = 0
         self.clients = 0
+        self.held = 0
         self.urgent: collections.deque[Connection] = collections.deque()
         self.waiting: collections.deque[Connection] = collections.deque()
         self.listener: socket.socket | None = None
@@ -123,6 +125,7 @@ class Pool:
                 self._heard(data)
             else:
                 data()
+        self._make_less()
         now = time.monotonic()
         if now >= self.tick:
             self.tick = now + TICK_SECONDS
@@ -199,10 +202,12 @@ class Pool:
             connection.closing = True
             self._send(connection, answers.refused())
             return
+        self._hold(connection, connection.size())
         if connection.is_wanted(LARGE):
             self._hand_over(connection)
         else:
             connection.wait_for_more(time.monotonic())
+        self._make_less()
 
     def _hand_over(self, connection: Connection) -> None:
         """Have a thread look at the first request of a client."""
@@ -215,20 +220,20 @@ class Pool:
         (self.urgent if urgent else self.waiting).append(connection)
 
     def _watch(self, now: float) -> None:
-        """Deal with clients whose time is up, and with bodies that are too much for us."""
-        parked = self._all_parked()
-        for one in parked:
+        """Deal with clients whose time is up."""
+        for one in self._all_parked():
             if now >= one.due or (self.ended and one.first() is None):
                 self._overdue(one)
             elif now >= one.ask_at:
                 self._hand_over(one)
-        held = sum(map(_received, parked))
-        if held > HELD:
-            for one in sorted(self._all_parked(), key=_received, reverse=True):
-                self._close(one)
-                held -= _received(one)
-                if held <= HELD:
-                    break
+
+    def _make_less(self) -> None:
+        """Give up whoever keeps most, while it is too much for us; only who looks may."""
+        while self.held > HELD:
+            largest = max(self._all_parked(), key=lambda one: one.held, default=None)
+            if largest is None or largest.held <= LARGE:
+                return
+            self._close(largest)
 
     def _overdue(self, connection: Connection) -> None:
         """The app tells a client that its body took too long; others are just left."""
@@ -247,7 +252,7 @@ class Pool:
         except Exception:
             log.exception("unforeseen error")
             connection.closing = True
-            self._send(connection, answers.failed(request.environ["REQUEST_METHOD"]))
+            self._send(connection, answers.failed(request.environ.get("REQUEST_METHOD", "GET")))
         finally:
             if counted:
                 with self.counting:
@@ -283,6 +288,9 @@ class Pool:
             self._park(connection)
 
     def _stream(self, connection: Connection, answer: answers.Said, protocol: str) -> None:
+        connection.inbox.end()  # a stream may last; what was sent for it need not
+        self._hold(connection, 0)
+
         def run() -> None:
             try:
                 answers.stream(connection, answer, protocol)
@@ -297,6 +305,7 @@ class Pool:
         if self._sent(connection):
             self._go_on(connection)
         else:
+            self._hold(connection, connection.size())
             self._park(connection, selectors.EVENT_WRITE)
 
     def _sent(self, connection: Connection) -> bool:
@@ -304,7 +313,7 @@ class Pool:
         try:
             return connection.send()
         except OSError:
-            connection.out = memoryview(b"")
+            connection.out = NOTHING
             connection.closing = True
             return True
 
@@ -313,6 +322,7 @@ class Pool:
         request, now = connection.first(), time.monotonic()
         complete = request is not None and request.complete
         connection.answered(now)
+        self._hold(connection, connection.size())
         if connection.closing:
             if complete:
                 self._drop(connection)
@@ -333,13 +343,16 @@ class Pool:
 
     def _drop(self, connection: Connection) -> None:
         connection.close()
+        self._hold(connection, 0)
         self._count(-1)
+
+    def _hold(self, connection: Connection, size: int) -> None:
+        """Note how many bytes are kept for a client by now."""
+        if size != connection.held:
+            with self.counting:
+                self.held += size - connection.held
+                connection.held = size
 
     def _count(self, change: int) -> None:
         with self.counting:
             self.clients += change
-
-
-def _received(connection: Connection) -> int:
-    request = connection.first()
-    return request.received if request else 0

@@ -3,109 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-import select
-import socket
-import threading
 import time
 import typing as t
 
 import pytest
 
-from api.server import connection, pool
+from api.server import connection
 from api.server.board import ROOM, Board
-from api.server.inbox import HEAD_LIMIT
-from api.server.pool import Pool
 
-PATIENCE = 20.0
-"""Seconds after which something counts as hung; the machine may be busy with others."""
-Environ = dict[str, t.Any]
-
-
-class Site:
-    """A small app behind a pool of threads, in this process."""
-
-    def __init__(self, threads: int = 2, places: int = 64) -> None:
-        self.seen: list[Environ] = []
-        self.gate = threading.Event()
-        self.closed = threading.Event()
-        self.pool = Pool(self.app, threads, places, urgent=("/urgent",))
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.listener.setblocking(False)
-        self.pool.listen(self.listener, {"wsgi.url_scheme": "http"})
-        self.pool.start()
-
-    def app(self, environ: Environ, start: t.Any) -> t.Iterable[bytes]:
-        path = environ["PATH_INFO"]
-        body = b""
-        if path == "/stranger":
-            start("401 UNAUTHORIZED", [("Content-Length", "2")])
-            return [b"no"]
-        if path == "/stream":
-            start("200 OK", [])
-            return self.pieces()
-        if path == "/broken":
-            raise ValueError("on purpose")
-        if path == "/shut":
-            assert self.gate.wait(PATIENCE)
-        if path == "/large":
-            start("200 OK", [])
-            return [b"x" * 20_000_000]
-        if environ["REQUEST_METHOD"] == "POST":
-            try:
-                body = environ["wsgi.input"].read(100_000)
-            except TimeoutError:
-                start("408 REQUEST TIMEOUT", [])
-                return [b"late"]
-        self.seen.append(environ)
-        start("200 OK", [("X-Path", path)])
-        return [environ["REQUEST_METHOD"].encode(), b" ", path.encode(), b" ", body]
-
-    def pieces(self) -> t.Iterator[bytes]:
-        try:
-            for number in range(1000):
-                yield b"piece %d\n" % number
-                time.sleep(0.05)
-        finally:
-            self.closed.set()
-
-    @contextlib.contextmanager
-    def wire(self) -> t.Iterator[socket.socket]:
-        with socket.create_connection(self.listener.getsockname(), PATIENCE) as made:
-            yield made
-
-    def sent(self, *pieces: bytes) -> bytes:
-        """All that comes back until the server closes, or the first whole answer."""
-        with self.wire() as made:
-            for piece in pieces:
-                made.sendall(piece)
-            return everything(made)
-
-
-def everything(wire: socket.socket) -> bytes:
-    found = b""
-    while more := wire.recv(65536):
-        found += more
-    return found
-
-
-def get(path: str, *headers: str) -> bytes:
-    return "\r\n".join((f"GET {path} HTTP/1.1", "Host: x", *headers, "", "")).encode()
-
-
-def post(path: str, *headers: str) -> bytes:
-    return get(path, *headers).replace(b"GET", b"POST", 1)
-
-
-LAST = "Connection: close"
+from .site import LAST, PATIENCE, Site, everything, get, post, started, until
 
 
 @pytest.fixture
 def site() -> t.Iterator[Site]:
-    made = Site()
-    yield made
-    made.gate.set()
-    made.pool.end(1.0)
-    made.listener.close()
+    with started() as made:
+        yield made
 
 
 def test_requests_of_one_client_are_answered_in_their_order(site: Site) -> None:
@@ -257,13 +169,6 @@ def test_a_client_that_does_not_read_is_left(site: Site, monkeypatch: pytest.Mon
         until(lambda: site.pool.clients == 0)
 
 
-def until(ready: t.Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not ready():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 def test_a_stream_comes_piece_by_piece_and_ends_with_its_reader(site: Site) -> None:
     with site.wire() as made:
         made.sendall(get("/stream"))
@@ -274,31 +179,6 @@ def test_a_stream_comes_piece_by_piece_and_ends_with_its_reader(site: Site) -> N
         assert b"8\r\npiece 0\n\r\n" in told
     assert site.closed.wait(PATIENCE)
     until(lambda: site.pool.clients == 0)
-
-
-def test_when_all_places_are_taken_the_idle_make_room() -> None:
-    site = Site(places=40)
-    try:
-        with contextlib.ExitStack() as stack:
-            for _ in range(200):
-                stack.enter_context(site.wire()).sendall(b"GET")
-            assert site.sent(get("/quick", LAST)).endswith(b"GET /quick ")
-            assert site.pool.clients <= 40
-    finally:
-        site.pool.end(0.1)
-        site.listener.close()
-
-
-def test_too_many_bytes_of_unfinished_bodies_are_given_up(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pool, "HELD", 100_000)
-    with site.wire() as small, site.wire() as large, site.wire() as larger:
-        for made, size in ((small, 30_000), (large, 60_000), (larger, 80_000)):
-            made.sendall(post("/p", "Content-Length: 90000", LAST) + b"x" * size)
-        assert everything(larger) == b""
-        small.sendall(b"x" * 60_000)
-        assert everything(small).startswith(b"HTTP/1.1 200 OK")
 
 
 def test_an_error_of_the_app_ends_one_request(site: Site) -> None:
@@ -330,34 +210,6 @@ def test_a_header_with_an_underscore_is_no_other_header(site: Site) -> None:
     site.sent(get("/p", "X_Real: forged", "X-Real: true", "X-Real: two", LAST))
     assert site.seen[0]["HTTP_X_REAL"] == "true,two"
     assert "" not in site.seen[0]
-
-
-CHUNKED = post("/p", "Transfer-Encoding: chunked", "X-Real: true", LAST)
-
-
-def test_what_follows_the_chunks_of_a_body_is_no_header(site: Site) -> None:
-    site.sent(CHUNKED, b"2\r\nab\r\n0\r\nX-Real: forged\r\nAuthorization: Bearer x\r\n\r\n")
-    assert site.seen[0]["HTTP_X_REAL"] == "true"
-    assert "HTTP_AUTHORIZATION" not in site.seen[0]
-
-
-@pytest.mark.parametrize("begun", [b"2\r\nab\r\n0\r\nX: ", b"2;x="], ids=["trailer", "chunk"])
-def test_what_brings_no_body_has_an_end(site: Site, begun: bytes) -> None:
-    """An endless line after the last chunk once took seconds of every other client."""
-    with site.wire() as made:
-        made.sendall(CHUNKED + begun)
-        sent = 0
-        with contextlib.suppress(ConnectionError):
-            while sent < 100 * HEAD_LIMIT:
-                sent += made.send(b"x" * 8192)
-                if select.select([made], [], [], 0.001)[0]:
-                    break
-        assert made.recv(100).startswith(b"HTTP/1.1 400 Bad Request")
-    assert site.seen == []
-
-
-def test_a_large_body_may_come_in_the_smallest_chunks(site: Site) -> None:
-    assert site.sent(CHUNKED, b"1\r\nx\r\n" * 50_000, b"0\r\n\r\n").endswith(b"x" * 50_000)
 
 
 def test_head_has_no_body_and_old_clients_are_left(site: Site) -> None:
