@@ -104,6 +104,7 @@ class Auztralia(Game):
     derived = staticmethod(derived.derived)
     standing = staticmethod(scoring.standing)
     goods = holdings.GOODS
+    left = staticmethod(holdings.left)
     holdings = staticmethod(holdings.holdings)
     counted = (*scoring.COUNTED, *scoring.COUNTED_OLD_ONES)
     decisive = scoring.DECISIVE

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import collections
+import typing as t
 
 from engine.kernel.effects import Holdings
 
 from .bonus import Trade
 from .box import TOKENS
+from .contamination import Decontaminate
 from .convoy import Gain, Place, PutAside, Shift
 from .damage import Hurt, Mend, PlaceDamage, Repair, unhurt
 from .movement import EXTRA_POINTS as EXTRA
@@ -16,6 +18,9 @@ from .objects import Draw, DrawObject
 from .state import State, crew, skill, tokens
 
 GOODS = (*TOKENS, "objects", "crew", "skill", "fame", "boxes", "points")
+GOODS += ("damage", "repairs", "cleanses")
+LEFT = {PlaceDamage: "damage", Repair: "repairs", Decontaminate: "cleanses"}
+"""The questions that come again, and what is counted down meanwhile."""
 COMING = (Gain, Place, PutAside, Shift)
 """The entries that bring a token to its box, or may."""
 
@@ -57,7 +62,10 @@ def sound(s: State, seat: int) -> int:
 
 
 def left(s: State, seat: int) -> Holdings:
-    """The movement points that the open question is about."""
+    """What the open question has to spend: movement points, Damage to place, repairs."""
+    entry: t.Any = s.todo[-1]
+    if type(entry) in LEFT:
+        return {LEFT[type(entry)]: entry.n}
     n = driving(s, seat)
     return {"points": n} if n else {}
 

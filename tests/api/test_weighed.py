@@ -10,9 +10,13 @@ from content.counts import effect_text
 from engine.circadians.turns import ActOrPass
 from engine.kernel import is_over, view
 from engine.kernel.effects import Effect, effects
-from referee.decisions import closed_by, explained
+from engine.last_aurora.bonus import Trade
+from engine.last_aurora.damage import PlaceDamage, unhurt
+from engine.last_aurora.holdings import holdings, left
+from referee.decisions import asked, closed_by, explained
 from referee.moves import Spelled, play_watched
 from tests.circadians.scene import VAULT, price, purse, push, rules_of, scene
+from tests.last_aurora import scene as lau
 from tests.laws import turns
 from tests.tables import SITTINGS, Sitting
 
@@ -53,3 +57,28 @@ def test_a_move_tells_to_whom_its_price_goes() -> None:
     choices = explained(table, s, 0, [{"decision": "cho.turns.act_or_pass", "choice": "act"}], "pl")
     assert choices[0]["others"] == [{"seat": 1, "cost": {}, "gain": {"energy": 1}}]
     assert choices[0]["closed_by"] is None
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_what_is_left_is_told_in_words(sitting: Sitting) -> None:
+    table, found = sitting.table(), set[str]()
+    for turn in turns(table, sitting.seats, 8):
+        left = table.game.left(turn.s, turn.seat)
+        assert left.keys() <= {*table.game.goods}
+        found |= left.keys()
+        told = asked(table, turn.s, turn.seat, "en")
+        assert all(n > 0 and f" {n} " in told for n in left.values())
+    assert found
+
+
+@pytest.mark.rule("LAU-PLACE-12", "LAU-BONUS-05")
+def test_damage_that_is_still_to_be_placed_is_a_cost() -> None:
+    s = lau.scene()
+    lau.push(s, Trade(0, "food", "damage"))
+    assert holdings(s, 0)["boxes"] == unhurt(s, 0, "any").bit_count() - 1
+    lau.push(s, PlaceDamage(0, "any", 2))
+    assert left(s, 0) == {"damage": 2}
+    assert holdings(s, 0)["boxes"] == unhurt(s, 0, "any").bit_count() - 3
+    table = Sitting("last-aurora", "pl", 2, {}).table()
+    move = ("lau.damage.place_damage", 0)
+    assert "boxes" not in effects(table.rules, table.game.holdings, s, 0, move)[0].cost

@@ -11,11 +11,26 @@ from engine.auztralia.awakening import NOT_ENTERED
 from engine.auztralia.box import BOXES
 from engine.auztralia.characters import NOT_ACTIVE
 from engine.auztralia.combat import TOO_EARLY
+from engine.auztralia.holdings import holdings
 from engine.auztralia.state import Boxes, State
+from engine.kernel.effects import Effect, effects
 from tests.playing import listening
 
 from .battles import IDLE, activate, where
-from .scene import denied, farm, give, hide, is_open, lay, legal, play, put, scene, units
+from .scene import (
+    denied,
+    farm,
+    give,
+    hide,
+    is_open,
+    lay,
+    legal,
+    play,
+    put,
+    rules_of,
+    scene,
+    units,
+)
 
 ATTACK = BOXES.index("attack")
 
@@ -41,6 +56,18 @@ def kill_migo(s: State) -> None:
     play(s, 0, "awakening.intercept", 2)
     play(s, 0, "attack.send", 1, luck={"auz.combat.turn_card": ["OC01"]})
     play(s, 0, "combat.stand", None, luck={"auz.combat.turn_card": ["OC31"]})
+
+
+@pytest.mark.rule("AUZ-PERS-22", "AUZ-ATTACK-09")
+def test_an_attack_outside_of_the_turn_tells_its_time_and_keeps_its_units() -> None:
+    s = ranch(2)
+    activate(s, "OC05", "OC14")
+    rules = rules_of(s)
+    come = ("auz.awakening.intercept", 2)
+    assert effects(rules, holdings, s, 0, come)[0] == Effect({"time": 1, "cubes": 1}, {})
+    play(s, 0, "awakening.intercept", 2)
+    send = ("auz.attack.send", 2)
+    assert effects(rules, holdings, s, 0, send)[0] == Effect({}, {})
 
 
 # -- the stop -------------------------------------------------------------------
