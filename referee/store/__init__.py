@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import os
 import typing as t
 from pathlib import Path
@@ -165,11 +164,12 @@ class Database:
             if session.trial is not None:
                 self.fuse.leave(session.trial, well)
 
-    @functools.cache  # noqa: B019 - one database, a handful of statements
     def compiled(self, clause: sa.ClauseElement) -> Compiled:
-        made = t.cast("t.Any", clause.compile(dialect=self.engine.dialect))
-        given = {name: value for name, value in made.params.items() if value is not None}
-        return Compiled(str(made), tuple(made.positiontup) if made.positional else None, given)
+        """A statement in the words of this kind of database, which all of them share."""
+        key = self.is_sqlite, clause
+        if key not in _compiled:
+            _compiled[key] = _made(clause, self.engine.dialect)
+        return _compiled[key]
 
     def migrate(self) -> None:
         """Bring the database to the newest form; safe to call from several hosts."""
@@ -207,6 +207,16 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+_compiled: dict[tuple[bool, sa.ClauseElement], Compiled] = {}
+"""There is a handful of statements, and no end of databases: some are opened for a moment."""
+
+
+def _made(clause: sa.ClauseElement, dialect: sa.Dialect) -> Compiled:
+    made = t.cast("t.Any", clause.compile(dialect=dialect))
+    given = {name: value for name, value in made.params.items() if value is not None}
+    return Compiled(str(made), tuple(made.positiontup) if made.positional else None, given)
 
 
 def _keep_to_ourselves(file: Path) -> None:

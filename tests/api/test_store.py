@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import itertools
 import stat
 import subprocess
 import sys
 import typing as t
+import weakref
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,7 @@ from referee.jobs.states import CLOSED, OPEN, TRANSITIONS, JobEvent, JobState, a
 from referee.store import MIGRATIONS, Database, job_statements
 from referee.store.jobs import Jobs, NewJob
 from referee.store.tables import jobs, metadata
+from referee.store.webhooks import Webhooks
 
 CHANGES = {
     "RELEASE_PART": JobEvent.RELEASE,
@@ -60,6 +63,18 @@ def test_the_folder_of_a_new_database_is_made_and_is_nobody_elses(tmp_path: Path
     made.close()
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_database_that_was_opened_for_a_moment_is_gone(database_url: str) -> None:
+    """Workers open one every second; each once stayed with all its statements."""
+    made = Database(database_url, connections=1)
+    made.migrate()
+    assert Webhooks(made).take() == []
+    made.close()
+    gone = weakref.ref(made)
+    del made
+    gc.collect()
+    assert gone() is None
 
 
 def defaults_differ(*compared: t.Any) -> bool | None:

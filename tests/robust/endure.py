@@ -30,10 +30,13 @@ from tests.robust.stack import Stack, running
 
 LOOK_SECONDS = 10.0
 GROWTH = 1.05
+POINTS = 10
+"""So many sizes of each process are told, to see whether it still grows."""
 UNLIMITED = {
     **{"ARBITER_STORE_MB": "100000", "ARBITER_REQUEST_SECONDS": "100000"},
-    "ARBITER_OPEN_JOBS": "1000",
+    "ARBITER_OPEN_JOBS": "100000",
 }
+"""All come from one address, and matches with agents that were given up count as open jobs."""
 PATHS = ("/v1/games", "/v1/cards?limit=20", "/v1/search?q=port", "/v1/rules?limit=20", "/healthz")
 LANGUAGES = ("en", "de", "pl", "ru")
 Data = dict[str, t.Any]
@@ -191,8 +194,9 @@ class Sizes:
             late = [size for at, size in sizes if at >= until - span]
             if not early or not late:
                 continue
+            between = [f"{size / 2**20:.1f}" for _, size in sizes[:: max(len(sizes) // POINTS, 1)]]
             first, last = statistics.median(early), statistics.median(late)
-            told = f"{name}: {first / 2**20:.1f} MB -> {last / 2**20:.1f} MB"
+            told = f"{name}: {' '.join(between)}, {first / 2**20:.1f} MB -> {last / 2**20:.1f} MB"
             print(told, flush=True)
             if last > first * GROWTH:
                 grown.append(told)
