@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.auztralia.awakening import Activate
+from engine.auztralia.holdings import holdings
+from engine.auztralia.scoring import decided
 from engine.auztralia.state import OLD_ONES, State
 from engine.auztralia.turn import NextDisc
 from engine.kernel import Result, waiting
@@ -42,6 +44,38 @@ def own(s: State, seat: int, *tiles: str) -> None:
     """Tiles of destroyed Old Ones in front of a seat."""
     s.pub.unseen = tuple(code for code in s.pub.unseen if code not in tiles)
     s.pub.trophies.update(dict.fromkeys(tiles, seat))
+
+
+@pytest.mark.rule("AUZ-SCORE-11", "AUZ-SCORE-12", "AUZ-SCORE-13", "AUZ-COOP-08")
+@pytest.mark.parametrize(
+    ("scores", "old_ones", "winners", "why"),
+    [
+        ((30, 20), 25, (0,), "points"),
+        ((30, 30), 25, (0, 1), "shared"),
+        ((20, 25), 25, (), "old_ones_tie"),
+        ((20, 24), 25, (), "old_ones"),
+        ((30, 20), 25, (), "not_all"),
+        ((30, 26), 25, (0, 1), "together"),
+    ],
+)
+def test_what_has_decided_the_game(
+    scores: tuple[int, ...], old_ones: int, winners: tuple[int, ...], why: str
+) -> None:
+    assert decided(Result(scores, old_ones, winners)) == why
+
+
+@pytest.mark.rule("AUZ-GEN-02", "AUZ-GEN-06")
+def test_time_and_units_that_are_under_way_are_still_had_by_their_owner() -> None:
+    """What moves cost is told from it: a force is no loss, and time owed is spent already."""
+    s = scene()
+    units(s, 0, infantry=3)
+    before = holdings(s, 0)
+    s.pub.turn, s.pub.cost = 0, 2
+    assert holdings(s, 0)["time"] == before["time"] - 2
+    assert holdings(s, 1)["time"] == -s.pub.time[1]
+    s.pub.battle.force[0] = 2
+    s.pub.battle.fighter = 0
+    assert [holdings(s, seat)["infantry"] for seat in (0, 1)] == [5, 0]
 
 
 # -- the end --------------------------------------------------------------------

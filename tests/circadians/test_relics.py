@@ -10,7 +10,7 @@ from engine.circadians.pricing import cost
 from engine.circadians.relics import RelicCheck
 from engine.circadians.rounds import EndOfRound
 from engine.circadians.state import NO_PRICE, NOBODY, PHASES, State, home
-from engine.circadians.victory import LastTie
+from engine.circadians.victory import LastTie, decided
 from tests.playing import listening
 
 from .scene import (
@@ -225,6 +225,7 @@ def test_fame_wins_at_once(faction: str, goal: int) -> None:
     s.todo.clear()
     push(s, GainFame(0, 1))
     assert (s.pub.ended, s.pub.winners) == ("fame", (0,))
+    assert decided(s) == "fame"
 
 
 @pytest.mark.rule("CHO-WIN-02", "CHO-WIN-03")
@@ -268,16 +269,18 @@ def test_after_round_six_regions_decide_then_relics() -> None:
     weighed = [tuple(event.params.values()) for event in heard if "weighed" in event.fact]
     assert weighed == [(0, 2, 0), (1, 2, 0), (2, 1, 0)]
     assert (s.pub.ended, s.pub.winners) == ("regions", (0, 1))
+    assert decided(s) == "shared"
     result = CIRCADIANS.result(s)
     assert result is not None
     assert (result.scores, result.winners) == ((1, 1, 0), (0, 1))
     s.pub.taken[1] = (3,)
     push(s, LastTie())
-    assert s.pub.winners == (1,)
+    assert (s.pub.winners, decided(s)) == ((1,), "relics_held")
     s = checking(round=6)
     fighters(s, 2, h(44), 1)
     push(s, RelicCheck(), EndOfRound())
     assert (s.pub.ended, s.pub.winners) == ("regions", (2,))
+    assert decided(s) == "regions"
 
 
 @pytest.mark.rule("CHO-WIN-04", "CHO-MAP-19")
