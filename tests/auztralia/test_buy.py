@@ -7,6 +7,7 @@ import pytest
 from engine.auztralia.box import UNITS
 from engine.auztralia.buy import NOT_IN_SUPPLY, NOTHING_TO_BUY, ONE_AT_A_TIME, TOO_DEAR
 from engine.auztralia.state import State
+from engine.kernel import Illegal
 
 from .scene import TABLE, at, denied, hide, is_open, legal, play, put, scene, stock, units
 
@@ -147,3 +148,15 @@ def test_we_10_artillery_costs_five_a_car_three_and_two_infantry_two() -> None:
     assert spent == [5, 3, 2]
     car = UNITS.index("armoured_car")
     assert (TABLE.box.range[car], TABLE.box.resistance[car]) == (2, 2)
+
+
+@pytest.mark.rule("AUZ-BUY-01")
+@pytest.mark.parametrize("n", [0, 1, 2, 3])
+def test_a_purchase_is_of_one_unit_or_two(n: int) -> None:
+    purchase = TABLE.rules.answers["auz.buy.purchase"]
+    sent = {"decision": "auz.buy.purchase", "unit": "infantry", "number": n}
+    if n in (1, 2):
+        assert purchase.from_data(sent) == ("auz.buy.purchase", "infantry", n)
+    else:
+        with pytest.raises(Illegal):
+            purchase.from_data(sent)
