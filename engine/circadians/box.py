@@ -79,7 +79,6 @@ class Leader(msgspec.Struct, frozen=True):
     code: str
     faction: str
     phase: str
-    end_of_phase: bool
     upgrade: int
     sides: tuple[Side, Side]
 
@@ -247,7 +246,6 @@ def _leader(row: Row) -> Leader:
         row["code"],
         row.get("faction", "jrayek"),
         row.get("phase", ""),
-        row.get("end_of_phase", False),
         row["upgrade"],
         (_side(row["basic"]), _side(row["upgraded"])),
     )

@@ -10,7 +10,7 @@ from engine.circadians import CIRCADIANS
 from engine.circadians.map import LAKES, PRINTED, layout, walls
 from engine.circadians.setup import FACTIONS
 from engine.circadians.state import NOBODY, State
-from engine.kernel import members_of
+from engine.kernel import Malformed, members_of
 from tests.playing import listening
 
 from .scene import (
@@ -50,6 +50,12 @@ def placing_units(*factions: str) -> State:
 
 def foundations(s: State) -> list[str]:
     return [plot.foundation for plots in s.pub.plots for plot in plots]
+
+
+def test_options_that_there_are_not_are_refused() -> None:
+    assert CIRCADIANS.options["additionalProperties"] is False
+    with pytest.raises(Malformed, match="fractions"):
+        CIRCADIANS.table("pl-2022", {"fractions": "drawn"})
 
 
 @pytest.mark.rule("CHO-GEN-01", "CHO-SET-01")
