@@ -8,7 +8,6 @@ import pytest
 
 from engine import kernel
 from engine.auztralia.action import AskAgain
-from engine.auztralia.attack import Muster, Send
 from engine.auztralia.awakening import DefendPorts, Intercept, KapenaReacts, Settle
 from engine.auztralia.characters import Restore, Scout
 from engine.auztralia.combat import Assign, Jones, Stand, Survivors, Tally, TurnCard
@@ -125,17 +124,7 @@ def ports() -> State:
     return s
 
 
-def mustering() -> State:
-    """Seat 0 attacks and says how much infantry goes."""
-    s = surveyed()
-    put(s, "shoggoth_1a", 3)
-    units(s, 0, infantry=2)
-    play(s, 0, "turn.choose", "attack")
-    play(s, 0, "attack.target", 3)
-    return s
-
-
-GOOD = (turn, battle, card, siege, draw, end, ports, mustering)
+GOOD = (turn, battle, card, siege, draw, end, ports)
 
 
 @pytest.mark.parametrize("made", GOOD, ids=lambda made: made.__name__)
@@ -146,15 +135,6 @@ def test_a_sound_position_has_no_findings(made: t.Callable[[], State]) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_fresh_table_has_no_findings(seats: int) -> None:
     assert TABLE.game.lint(TABLE, TABLE.start(seats)) == []
-
-
-@pytest.mark.parametrize(
-    ("hex_", "unit", "fits"), [(3, 0, True), (3, 1, False), (3, 5, False), (99, 0, False)]
-)
-def test_only_units_that_are_there_are_sent_to_a_hex_of_the_map(
-    hex_: int, unit: int, fits: bool
-) -> None:
-    assert Send(0, hex_, unit).fits(mustering()) is fits
 
 
 # Each demand bites.
@@ -184,11 +164,6 @@ def fight(name: str, value: t.Any) -> Spoil:
 def todo(*entries: t.Any) -> Spoil:
     """Other entries on the bottom one."""
     return lambda s: s.todo.__setitem__(slice(1, None), entries)
-
-
-def on_top(*entries: t.Any) -> Spoil:
-    """Other entries for as many that lie on top."""
-    return lambda s: s.todo.__setitem__(slice(-len(entries), None), entries)
 
 
 def agenda(*entries: t.Any) -> Spoil:
@@ -349,8 +324,6 @@ BITES: list[tuple[str, t.Callable[[], State], Spoil]] = [
     ("kernel.agenda.not_open", turn, todo(Dig(0), AskAgain())),
     ("kernel.agenda.misfit", siege, todo(Settle(), Intercept(1))),
     ("kernel.agenda.misfit", draw, todo(Keep(0), Peek(0), Peek(0))),
-    ("kernel.agenda.misfit", mustering, on_top(Muster(0, 3, 6), Send(0, 3, 5))),
-    ("kernel.agenda.misfit", mustering, on_top(Muster(0, 99, 1), Send(0, 99, 0))),
     ("kernel.agenda.misfit", ports, todo(PlacePort(0), PlacePort(0))),
     ("kernel.agenda.misfit", card, todo(Tally(0, 0), Assign(0))),
     ("kernel.agenda.misfit", card, todo(Tally(-1, 0), Assign(1))),

@@ -1,4 +1,4 @@
-"""What variants keep beside the standard game is linted as well."""
+"""What variants keep beside the standard game is linted as well, and who is sent to an attack."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import typing as t
 
 import pytest
 
+from engine.auztralia.attack import Send
 from engine.auztralia.challenge import Scatter
 from engine.auztralia.cooperative import Bestow, Give
 from engine.auztralia.duo import Befriend, DrawCard, Pick
@@ -17,7 +18,7 @@ from engine.auztralia.turn import Choose
 from engine.kernel import Table
 from tests.playing import Luck
 
-from .scene import TABLE, at, farm, lay, play, put, resources, run, surveyed, table
+from .scene import TABLE, at, farm, lay, play, put, resources, run, surveyed, table, units
 
 SOLO = table(mode="solo", objective="SO-01")
 DRAWN = table(mode="solo")
@@ -236,3 +237,29 @@ def test_a_set_up_that_will_draw_no_objective_is_found() -> None:
     run(s)
     note(s, objective="")
     assert WRONG_NOW(place="pub.special.objective") in DRAWN.game.lint(DRAWN, s)
+
+
+# Who is sent to an attack.
+
+
+def mustering() -> State:
+    """Seat 0 attacks and says how much infantry goes."""
+    s = surveyed()
+    put(s, "shoggoth_1a", 3)
+    units(s, 0, infantry=2)
+    play(s, 0, "turn.choose", "attack")
+    play(s, 0, "attack.target", 3)
+    return s
+
+
+def test_nothing_is_wrong_while_the_first_units_are_sent() -> None:
+    assert TABLE.game.lint(TABLE, mustering()) == []
+
+
+@pytest.mark.parametrize(
+    ("hex_", "unit", "fits"), [(3, 0, True), (3, 1, False), (3, 5, False), (99, 0, False)]
+)
+def test_only_units_that_are_there_are_sent_to_a_hex_of_the_map(
+    hex_: int, unit: int, fits: bool
+) -> None:
+    assert Send(0, hex_, unit).fits(mustering()) is fits

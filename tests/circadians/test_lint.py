@@ -20,7 +20,7 @@ from engine.circadians.planning import MakePlan
 from engine.circadians.pricing import EndPricing, NeutralPrices
 from engine.circadians.setup import PlaceNeutral
 from engine.circadians.setup_units import SplitFighters
-from engine.circadians.state import NO_PRICE, Battle, Den, Own, Plot, Price, Stand, State
+from engine.circadians.state import NO_PRICE, Den, Own, Plot, Price, Stand, State
 from engine.circadians.supply import Energy
 from engine.circadians.tactics import Discard, Play
 from engine.circadians.tactics_cards import TakeBack
@@ -126,44 +126,6 @@ def test_each_finding_bites(finding: str) -> None:
     assert CIRCADIANS.lint(TABLE, s) == []
     DAMAGES[finding](s)
     assert finding in {found.id for found in CIRCADIANS.lint(TABLE, s)}
-
-
-OUTSIDE: list[tuple[str, t.Any]] = [
-    *(("round", n) for n in (-1, 7)),
-    *(("turn", n) for n in (-2, 3)),
-    *(("gun", n) for n in (-2, 3)),
-    ("spare_mountains", -1),
-    ("site", [-2, 1, 2]),
-    ("relics", [-2, -1, -1, -1, -1, -1]),
-    ("production", {-1: "gem"}),
-    ("leaders", {"sable": -1}),
-    ("energy", [-1, 0, 0]),
-    ("gems", [0, -1, 0]),
-    ("research", [[0, 1, 1, 1, 1], [1] * 5, [1] * 5]),
-    ("taken", [(0,), (), ()]),
-    ("intel", {"si": 3}),
-    ("prices", [Price(-3, 0)] * 5),
-    ("prices", [Price(0, -1)] * 5),
-    ("morale_rows", (-1, 4)),
-    ("winners", (-1,)),
-    ("winners", (3,)),
-    ("battle", Battle(region=-2)),
-    ("battle", Battle(sides=(-1, 0))),
-    ("battle", Battle(sides=(0, 3))),
-    ("battle", Battle(winner=-2)),
-    ("battle", Battle(retreats=3)),
-]
-"""Numbers just beyond what they can be."""
-
-
-@pytest.mark.parametrize(("place", "value"), OUTSIDE, ids=str)
-def test_numbers_just_out_of_bounds_are_found(place: str, value: t.Any) -> None:
-    s = mid_game()
-    setattr(s.pub, place, value)
-    found = CIRCADIANS.lint(TABLE, s)
-    assert ("cho.lint.out_of_bounds", f"pub.{place}") in {
-        (one.id, one.params.get("place")) for one in found
-    }
 
 
 def test_a_strange_card_is_named() -> None:
