@@ -243,11 +243,12 @@ def _mark(canvas: Canvas, mark: Mark, x: float, y: float) -> None:
 def _name(canvas: Canvas, face: _Face, tall: bool) -> None:
     style = Style(face.title_size(tall), True, True)
     lines = face.title(tall)
+    middle = 84.5 if face.design.marks and len(lines) > 1 else 80.0  # below the marks
     for k, line in enumerate(lines):
         if tall:
             canvas.text(WIDE / 2, TALL + 31 + 25 * k, line, style, None, "middle")
         else:
-            down = 80 + (k - (len(lines) - 1) / 2) * style.size * 1.1
+            down = middle + (k - (len(lines) - 1) / 2) * style.size * 1.1
             canvas.text(80, down, line, style)
 
 

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-INK, WHITE = "#1F2328", "#FFFFFF"
+INK, WHITE, FAINT = "#1F2328", "#FFFFFF", "#F7F7F5"
 SEATS = 5
 
 
@@ -144,7 +144,7 @@ DARK = Theme(
 )
 PRINT = Theme(
     "print",
-    DAY | dict.fromkeys(("page", "paper", "sea", "sea_far", "sea_near"), WHITE),
+    DAY | dict.fromkeys(("page", "paper", "sea", "sea_far", "sea_near"), WHITE) | {"sunk": FAINT},
     LIGHT.seats,
     LIGHT.on_seats,
 )

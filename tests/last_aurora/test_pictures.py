@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import typing as t
 from collections import Counter
 
 import pytest
 
+from content import boards
 from content.games.last_aurora.pictures.board import crowd
 from content.games.last_aurora.pictures.plane import Plane
 from content.pictures.drawing import draw
@@ -221,3 +223,16 @@ def test_enemies_of_one_region_lie_apart(narrow: bool) -> None:
                 assert x + wide <= plane.wide
                 for a, b, _, _ in frames[k + 1 :]:
                     assert a >= x + wide or b >= y + tall
+
+
+def test_no_enemy_covers_the_sign_of_a_shortcut() -> None:
+    for code, foes in itertools.product(("alpha", "beta"), itertools.product(range(4), repeat=3)):
+        plane = Plane(code, narrow=True, foes=foes)
+        signs = [
+            plane.spots()[one.id]
+            for one in boards.places("last-aurora", code).values()
+            if "shortcut" in one.data
+        ]
+        frames = [plane.foe(k, at, n) for k, n in enumerate(foes) for at in range(n)]
+        for (x, y), (left, top, wide, high) in itertools.product(signs, frames):
+            assert not (left - 20 <= x <= left + wide + 20 and top - 11 < y < top + high + 11)

@@ -228,7 +228,7 @@ def _battle(canvas: Canvas, scene: Scene) -> None:
     theme, place = canvas.theme, scene.places()[f"hex:{hex_}"]
     title = picture_text("auz.picture.battle_here", scene.look.language, hex=hex_)
     with canvas.group(title, class_="battle", data_mark=place.id):
-        aside = 18 if plane_of(scene).large else 0  # large letters stand at the top
-        at = place.x + aside, place.y - 37
+        # Large letters stand at the top; else it is within the hex: resources lie above its rim.
+        at = (place.x + 18, place.y - 37) if plane_of(scene).large else (place.x, place.y - 31)
         canvas.circle(*at, 11.5, theme["bad"], stroke=theme["paper"], stroke_width=2)
         canvas.icon("swords", *at, 14, theme["on_bad"])

@@ -24,6 +24,8 @@ from content.pictures.scene import Look, Scene
 from content.pictures.words import picture_text
 
 BASES, MOUNTAINS, PLOTS, SIGNS, UNITS, SHIPS, LINES = range(0, 14, 2)
+SIGN = {False: 0.92, True: 1.0}
+"""How far up the sign of a battle stands, above the name of the region and its production."""
 """The layers of the board."""
 
 
@@ -116,6 +118,6 @@ def _battle(canvas: Canvas, scene: Scene, plane: Plane) -> None:
     region = scene.pub["battle"]["region"]
     title = picture_text("cho.picture.battle_here", scene.look.language, region=region)
     with canvas.group(title, class_="battle", data_mark=place.id):
-        y, radius = place.y - plane.hex * 0.84, 9.0 if plane.narrow else 14.0
+        y, radius = place.y - plane.hex * SIGN[plane.narrow], 8.5 if plane.narrow else 13.0
         canvas.circle(place.x, y, radius, theme["bad"], stroke=theme["paper"], stroke_width=2)
         canvas.icon("swords", place.x, y, radius * 1.25, theme["on_bad"])

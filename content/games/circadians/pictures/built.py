@@ -22,7 +22,7 @@ Spot = tuple[float, float]
 
 def built(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
     """Foundations with what stands on them, and relics, side by side."""
-    apart, up = (NARROW_APART, 5.0) if plane.narrow else (APART, 13.0)
+    apart, up = (NARROW_APART, 5.0) if plane.narrow else (APART, 14.5)
     for region, plots in enumerate(scene.pub["plots"]):
         here = [number for number, at in enumerate(scene.pub["relics"], 1) if at == region]
         if f"region:{region}" not in scene.places() or not (plots or here):

@@ -9,7 +9,7 @@ from content import library
 from content.games.circadians.pictures.goods import words
 from content.games.circadians.planes import Frame
 from content.pictures.canvas import Canvas, stroke
-from content.pictures.letters import Style, fitted, width, wrapped
+from content.pictures.letters import SMALLEST, Set, Style, fitted, width, wrapped
 
 NAME, STATE, VALUE = Style(15, bold=True, serif=True), Style(12), Style(13.5, bold=True)
 TEXT, LEADING = Style(13), 1.22
@@ -32,6 +32,8 @@ class Card(NamedTuple):
     """Its upgraded side is up."""
     seat: int = -1
     """Whose colour the emblem has; -1 for the colour of ink."""
+    size: float = TEXT.size
+    """The text is no larger, so that cards beside each other look alike."""
 
 
 @functools.lru_cache(maxsize=2_000)
@@ -55,8 +57,10 @@ def card(frame: Frame, said: Card, canvas: Canvas) -> None:
     if said.state:
         right = _costs(canvas, said.costs, x + wide - 8, y + 35)
         words(canvas, (x + 38, y + 33), said.state, STATE, right - x - 42, theme["soft"])
-    top = y + (52 if said.state else 46)
-    _text(canvas, said.text, (x + 9, top, wide - 18, y + high - top))
+    size, top = text_size(frame, said), y + (52 if said.state else 46)
+    style = Style(size)
+    for k, line in enumerate(_fit(said.text, style, wide - 18, y + high - top).lines):
+        canvas.text(x + 9, top + k * size * LEADING, line, style)
 
 
 def card_high(text: str, room: float) -> float:
@@ -64,19 +68,18 @@ def card_high(text: str, room: float) -> float:
     return 52 + len(wrapped(text, TEXT, room - 18)) * TEXT.size * LEADING
 
 
-def _text(canvas: Canvas, text: str, frame: Frame) -> None:
-    """As large as all of it fits, never smaller than what can be read."""
-    x, y, room, high = frame
-    size = TEXT.size
-    while True:
-        style = Style(size)
-        most = 1 + int((high - 5) / (size * LEADING))
-        fit = fitted(text, style, room, most, size)
-        if fit.whole or size <= 11:
-            break
+def text_size(frame: Frame, said: Card) -> float:
+    """As large as all of the text fits, never smaller than what can be read."""
+    _, _, wide, high = frame
+    size, high = said.size, high - (52 if said.state else 46)
+    while size > SMALLEST and not _fit(said.text, Style(size), wide - 18, high).whole:
         size -= 0.5
-    for k, line in enumerate(fit.lines):
-        canvas.text(x, y + k * size * LEADING, line, style)
+    return size
+
+
+def _fit(text: str, style: Style, room: float, high: float) -> Set:
+    most = 1 + int((high - 5) / (style.size * LEADING))
+    return fitted(text, style, room, most, style.size)
 
 
 def _values(canvas: Canvas, values: Values, right: float, y: float) -> float:

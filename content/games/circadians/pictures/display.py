@@ -104,12 +104,15 @@ def draw(scene: Scene) -> str:
     views = [scene.view, *([scene.after] if scene.after else [])]
     counts = [[len(pile) for pile in piles(scene._replace(view=view)).values()] for view in views]
     table = Table(scene.look.narrow, tuple(map(max, zip(*counts, strict=True))))
+    here = piles(scene)
     for pile in DISPLAY_FRAMES:
         id = f"box:{pile}"
         with canvas.group(scene.name(id), role=SHAPE, data_place=id):
             x, y, wide, high = table.frame(pile)
             canvas.rect(x, y, wide, high, scene.theme["paper"], 10, **stroke(scene.theme["line"]))
             words(canvas, (x + 12, y + 23), scene.name(id), NAME, wide - 24)
+            if not here[pile]:
+                canvas.text(x + 12, y + HEAD + 15, "–", LINE, scene.theme["soft"])
     income.totals(canvas, table.income(), language)
     field = table.field(scene.code())
     compose(canvas, scene, field, functools.partial(pieces, table))
@@ -218,8 +221,8 @@ def _line(spot: tuple[float, float, float], item: Item, canvas: Canvas) -> None:
     x, y, room = spot
     left = 0.0
     if item.amounts:
-        left = gains(canvas, x, y, dict(item.amounts), 13.5) - x
-        left = max(left + 6, 62.0)
+        gains(canvas, x, y, dict(item.amounts), 13.5)
+        left = 78.0
     elif item.id.startswith("relic:"):
         house(x + 9, y - 1, 0.62, int(item.id.partition(":")[2]), canvas)
         left = 24

@@ -7,7 +7,7 @@ from typing import Any
 from content import boards
 from content.boards import Place
 from content.games.circadians.faces import SETS
-from content.games.circadians.pictures.goods import GAME, gains, room_of
+from content.games.circadians.pictures.goods import GAME, gains, room_of, things
 from content.games.circadians.pictures.plane import Plane
 from content.numbers import pack
 from content.pictures.canvas import LINE, SHAPE, Canvas, ring, stroke
@@ -15,6 +15,9 @@ from content.pictures.letters import Style
 from content.pictures.pieces import pill
 from content.pictures.scene import Data
 from content.pictures.theme import mix
+
+BESIDE = -12.0
+"""Where a field begins that is too wide for the middle: right of the name of its region."""
 
 
 def tiles_on(places: list[Place], pub: Data | None) -> dict[str, str]:
@@ -110,11 +113,13 @@ def _printed(canvas: Canvas, place: Place, row: dict[str, Any], plane: Plane) ->
 
 def production(canvas: Canvas, place: Place, gain: dict[str, int], plane: Plane, rim: str) -> None:
     """What a harvest brings, in a field at the top of the region; a token has a rim of its own."""
-    theme = canvas.theme
-    size = 12.0 if plane.narrow else 14.5
-    wide, high = room_of(gain, size) + (5 if plane.narrow else 14), size + 7
+    theme, long = canvas.theme, len(things(gain)) > 1
+    size = 12.0 if plane.narrow else 11.5 if long else 14.5
+    if plane.narrow and long:  # there is room for one thing: what the energy is paid for
+        gain = {thing: n for thing, n in gain.items() if n > 0}
+    wide, high = room_of(gain, size) + (5 if plane.narrow else 9 if long else 14), size + 7
     up = plane.hex * (0.64 if plane.narrow else 0.59)
-    middle = place.x + (plane.hex * 0.3 if plane.narrow else 10)
+    middle = place.x + (plane.hex * 0.3 if plane.narrow else BESIDE + wide / 2 if long else 10)
     y = place.y - up
     line = stroke(rim or theme["line"], 2.5 if rim else 1)
     pill(canvas, middle - wide / 2, y - high / 2, wide, high, theme["paper"], **line)

@@ -71,14 +71,17 @@ def _base(canvas: Canvas, scene: Scene, plane: Plane, seat: int, place: Place) -
     canvas.polygon(ring(place.x, place.y, plane.hex - 4, 6), fill, stroke=colour, stroke_width=3)
     name = faction_name(scene.pub["factions"][seat], scene.look.language)
     label = place.data["label"]
+    free = place.id.partition(":")[2] not in scene.pub["production"]  # a token lies in its room
     if plane.narrow:
         style = Style(12, bold=True)
         canvas.text(place.x - 11, place.y - 21, label, style, None, "middle")
-        canvas.icon("base", place.x + 11, place.y - 22, 17)
+        if free:
+            canvas.icon("base", place.x + 11, place.y - 22, 17)
         words(canvas, (place.x, place.y - 4), name, Style(11.5, bold=True), 70, None, "middle")
         return
     canvas.text(place.x - 30, place.y - 43, label, Style(13, bold=True), None, "middle")
-    canvas.icon("base", place.x + 6, place.y - 46, 26)
+    if free:
+        canvas.icon("base", place.x + 6, place.y - 46, 26)
     words(
         canvas, (place.x, place.y - 17), name, Style(14, bold=True, serif=True), 124, None, "middle"
     )
@@ -115,8 +118,10 @@ def _aside(scene: Scene, plane: Plane, border: Place) -> tuple[float, float]:
     """A point of a border away from the units of both regions, which stand in their lower half."""
     one, other = (plane.at(scene.places()[id]) for id in border.neighbours)
     if one.x == other.x:
-        up = plane.hex * 0.12 if plane.narrow else 0.0
-        return border.x + plane.hex * 0.46, border.y + (-up if plane.narrow else 2.0)
+        lower = max(one, other, key=lambda place: place.y)
+        token = lower.id.partition(":")[2] in scene.pub["production"]
+        down = -plane.hex * 0.12 if plane.narrow else -9.0 if token else 2.0
+        return border.x + plane.hex * 0.46, border.y + down
     upper, lower = (one, other) if one.y < other.y else (other, one)
     corner = upper.x + (plane.hex if lower.x > upper.x else -plane.hex)
     return border.x + (corner - border.x) * UPWARDS, border.y + (upper.y - border.y) * UPWARDS

@@ -10,7 +10,7 @@ from content.games.circadians.planes import Frame
 from content.pictures.canvas import Canvas, stroke
 from content.pictures.letters import Style
 from content.pictures.pieces import badge
-from content.pictures.scene import Scene
+from content.pictures.scene import Data, Scene
 from content.pictures.theme import mix
 from content.pictures.words import picture_text
 
@@ -91,9 +91,17 @@ def _row(
     words(canvas, (x + 40, y + 24), name, Style(16, bold=won, serif=True), wide - 70 - 3 * step)
     if won:
         canvas.icon("star", x + wide - 3 * step - 14, y + 18, 20, theme["energy"])
-    figures = f"{pub['fame'][seat]}/{goal(pub, seat)}", land(scene, seat), len(pub["taken"][seat])
+    figures = f"{pub['fame'][seat]}/{goal(pub, seat)}", land(scene, seat), relics(pub, seat)
     for k, figure in enumerate(figures):
         canvas.text(_column(x + wide, k, narrow), y + 24, figure, FIGURE, None, "middle")
+
+
+def relics(pub: Data, seat: int) -> str:
+    """The relics on the board of a faction; if those on the map decided, how many it controlled."""
+    left = [region for region in pub["relics"] if region >= 0]
+    if pub["ended"] != "relics":
+        return str(len(pub["taken"][seat]))
+    return f"{len(held(pub, seat).intersection(left))}/{len(left)}"
 
 
 def land(scene: Scene, seat: int) -> int:

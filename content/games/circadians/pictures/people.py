@@ -12,7 +12,7 @@ from content.games.circadians.pictures.area import (
     intel_of,
     known_cards,
 )
-from content.games.circadians.pictures.cards import Card, card, fighting, text_of
+from content.games.circadians.pictures.cards import TEXT, Card, card, fighting, text_of, text_size
 from content.games.circadians.pictures.goods import GAME
 from content.naming import shown
 from content.numbers import pack
@@ -65,16 +65,19 @@ def _leader(scene: Scene, who: str) -> Card:
 
 def attributes(scene: Scene, area: Area, layer: int) -> Iterator[Piece]:
     """Attribute cards with what both sides say."""
-    language, found = scene.look.language, attributes_of(area.faction)
-    for code, frame in zip(found, area.slots("attributes", len(found)), strict=True):
+    language, found, made = scene.look.language, attributes_of(area.faction), []
+    for code in found:
         row, strong = pack(GAME, "attributes")[code], code in scene.pub["upgraded"]
         name, text = text_of(f"cho.attribute.{code}", language)
         state = picture_text(f"cho.picture.{'upgraded' if strong else 'basic'}", language)
         values = () if strong else (("gem", row["gems"], "gem"),)
         phase = row["phases"][0] if row["phases"] else "research"
-        said = Card(ICONS.get(phase, phase), name, text, state, values, strong=strong)
-        title = f"{name}: {state}"
-        paint = functools.partial(card, frame, said)
+        made.append(Card(ICONS.get(phase, phase), name, text, state, values, strong=strong))
+    frames = area.slots("attributes", len(found))
+    size = min(map(text_size, frames, made), default=TEXT.size)
+    for code, frame, said in zip(found, frames, made, strict=True):
+        paint = functools.partial(card, frame, said._replace(size=size))
+        title = f"{said.name}: {said.state}"
         yield Piece(layer, f"attribute:{code}", "box:attributes", title, paint)
 
 

@@ -27,9 +27,11 @@ def phases(canvas: Canvas, scene: Scene | None, plane: Plane, language: str) -> 
     if scene is not None:
         _head(canvas, scene, plane)
     now = scene.pub["phase"] if scene and not scene.pub["ended"] else ""
-    for at, phase in enumerate(planes.phases()):
+    known = planes.phases()
+    done = known[: known.index(now)] if now in known else []
+    for at, phase in enumerate(known):
         with canvas.group(named("phase", phase, language), aria_current=_step(phase, now)):
-            _phase(canvas, plane, at, phase, (language, now))
+            _phase(canvas, plane, at, language, (phase == now, phase in done))
     for space, row in pack(GAME, "spaces").items():
         name = named("space", space, language)
         with canvas.group(name, role=SHAPE, data_place=f"space:{space}"):
@@ -53,20 +55,23 @@ def _head(canvas: Canvas, scene: Scene, plane: Plane) -> None:
         canvas.circle(x + wide - 112 + k * 19, y + 19, 6, done, **stroke(theme["ink"]))
 
 
-def _phase(canvas: Canvas, plane: Plane, at: int, phase: str, how: tuple[str, str]) -> None:
+def _phase(canvas: Canvas, plane: Plane, at: int, language: str, how: tuple[bool, bool]) -> None:
+    """One phase: whether it is the present one, whether it is over."""
     theme, (x, y, wide, high) = canvas.theme, plane.phase(at)
-    language, current = how
-    now = phase == current
+    phase, (now, done) = planes.phases()[at], how
     if now:
         fill = mix(theme["paper"], theme["signal"], 0.1)
         canvas.rect(x + 4, y + 1, wide - 8, high - 2, fill, 9, **stroke(theme["signal"], 2.5))
     else:
         canvas.line((x + 12, y), (x + wide - 12, y), theme["line"], 1)
-    ink = theme["signal" if now else "ink"]
+    ink = theme["signal" if now else "soft" if done else "ink"]
     canvas.icon(ICONS.get(phase, phase), x + 26, y + high / 2, 22, ink)
     priced = pack(GAME, "phases")[phase]["action"]
     room = plane.space("build")[0] - x - 54 if priced else wide - 60
-    words(canvas, (x + 46, y + high / 2 + 5), named("phase", phase, language), NAME, room)
+    words(
+        *(canvas, (x + 46, y + high / 2 + 5), named("phase", phase, language), NAME, room),
+        theme["soft" if done else "ink"],
+    )
 
 
 def _space(canvas: Canvas, plane: Plane, space: str, gain: dict[str, int]) -> None:

@@ -17,7 +17,7 @@ from content.pictures.words import picture_text
 
 NAME, COUNT = Style(11.5, bold=True), Style(16, bold=True)
 ROWS: dict[bool, tuple[tuple[float, ...], ...]] = {
-    False: ((27,), (18.5, 42), (15, 34.5, 54)),
+    False: ((27,), (19, 42.5), (15, 35, 55)),
     True: ((16,), (8, 31), (7, 30, 52)),
 }
 """How far below the middle of a region the rows of its units lie, by their number; a base has no
@@ -46,7 +46,9 @@ class Unit(NamedTuple):
     def wide(self, narrow: bool) -> float:
         if narrow:
             return SMALL
-        return 44.0 if self.kind == "fighter" else width(self.label, NAME) + 31
+        if self.kind == "fighter":
+            return width(self.label, COUNT) + 29
+        return width(self.label, NAME) + 31
 
 
 def units_of(scene: Scene, region: int) -> list[Unit]:
@@ -126,9 +128,11 @@ def _rows(found: list[Unit], base: bool) -> tuple[list[list[Unit]], tuple[float,
     """Units row by row, as few as will do, and how far below the middle each row lies."""
     for units, rim in ((found, RIM), ([_short(unit) for unit in found], RIM / 2)):
         for downs in ROWS[base]:
-            rows = _packed(units, [2 * (SIZE - down / 3**0.5) - rim for down in downs], False)
-            if len(rows) <= len(downs):
-                return rows, downs[: len(rows)]
+            rooms = [2 * (SIZE - down / 3**0.5) - rim for down in downs]
+            for pack in (_packed, _filled):
+                rows = pack(units, rooms, False)
+                if len(rows) <= len(downs):
+                    return rows, downs[: len(rows)]
     first, last = downs[0] - 3, downs[-1]
     step = (last - first) / (len(rows) - 1)  # more than there is room for lie closer
     return rows, tuple(first + step * k for k in range(len(rows)))
@@ -154,6 +158,20 @@ def _packed(found: list[Unit], rooms: Sequence[float], narrow: bool) -> list[lis
         rows[-1].append(unit)
         used += unit.wide(narrow) + gap
     return rows
+
+
+def _filled(found: list[Unit], rooms: Sequence[float], narrow: bool) -> list[list[Unit]]:
+    """The widest first, each in the lowest row that has room: fewer rows than seat by seat."""
+    rows: list[list[Unit]] = [[] for _ in rooms]
+    left: list[list[Unit]] = []
+    for unit in sorted(found, key=lambda one: -one.wide(narrow)):
+        for row, room in zip(reversed(rows), reversed(rooms), strict=True):
+            if sum(one.wide(narrow) + GAP for one in (*row, unit)) - GAP <= room:
+                row.append(unit)
+                break
+        else:
+            left.append([unit])
+    return [row for row in (*rows, *left) if row]
 
 
 def _paint(canvas: Canvas, unit: Unit, x: float, y: float, narrow: bool) -> None:

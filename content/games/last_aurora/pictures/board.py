@@ -14,7 +14,7 @@ from content.games.last_aurora.pictures.head import head, order, turn
 from content.games.last_aurora.pictures.key import key
 from content.games.last_aurora.pictures.offer import offered, slots
 from content.games.last_aurora.pictures.plane import Plane, plane_of
-from content.games.last_aurora.pictures.road import road_ground, spaces_ground, way
+from content.games.last_aurora.pictures.road import road_ground, sign_wide, spaces_ground, way
 from content.games.last_aurora.pictures.sides import sides
 from content.games.last_aurora.pictures.tokens import ICON, counter, look_of, named
 from content.numbers import pack
@@ -107,10 +107,12 @@ def _avalanches(scene: Scene, plane: Plane) -> Iterator[Piece]:
         row = pack(GAME, "shortcuts")[code]
         place = edge(row["start"], row["end"])
         x, y = plane.spots()[place]
+        wide = max(60.0, sign_wide(scene.places()[place]) + 4)
 
-        def paint(canvas: Canvas, x: float = x, y: float = y) -> None:
+        def paint(canvas: Canvas, x: float = x, y: float = y, wide: float = wide) -> None:
             theme = canvas.theme
-            pill(canvas, x - 30, y - 13, 60, 26, theme["bad"], **stroke(theme["paper"], 2))
+            line = stroke(theme["paper"], 2)
+            pill(canvas, x - wide / 2, y - 13, wide, 26, theme["bad"], **line)
             canvas.icon("mountain", x - 12, y, 19, theme["on_bad"])
             canvas.icon("no", x + 12, y, 19, theme["on_bad"])
 

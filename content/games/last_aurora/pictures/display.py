@@ -20,7 +20,7 @@ from content.pictures.scene import Data, Scene
 from content.pictures.words import picture_text
 
 NARROW, LINE, HEAD, GAP = 400.0, 18.0, 40.0, 8.0
-LEAST, NAME_WIDE = 96.0, 170.0
+LEAST, NAME_WIDE = 96.0, 148.0
 LONG = ("objects_deck",)
 """Piles whose lines are too long to stand side by side on a telephone."""
 CARDS = 0

@@ -142,7 +142,7 @@ def _narrow(plane: Plane) -> dict[str, Spot]:
         lines += len(rows)
     for place in boards.places(GAME, plane.code).values():
         if place.kind == "edge":
-            found[place.id] = _between(place, found)
+            found[place.id] = _between(plane, place, found)
         elif "space" in place.data and place.kind == "track":
             x, y = found[f"space:{place.data['space']}"]
             found[place.id] = x + 25, y - 17
@@ -161,9 +161,13 @@ def _row(row: list[int], y: float, back: bool) -> dict[str, Spot]:
     return {f"space:{n}": (x, y) for n, x in zip(row, xs, strict=True)}
 
 
-def _between(place: Place, at: dict[str, Spot]) -> Spot:
-    """The middle of a section, or the sign of a shortcut."""
+def _between(plane: Plane, place: Place, at: dict[str, Spot]) -> Spot:
+    """The middle of a section, or the sign of a shortcut; no Enemy may stand over that."""
     start, end = (at[near] for near in place.neighbours)
-    if "shortcut" in place.data:
-        return own.sign(start, end, 59)
-    return own.middle(start, end, 25)
+    if "shortcut" not in place.data:
+        return own.middle(start, end, 25)
+    for region in range(1, len(REGIONS)):
+        top, _ = plane.band(region)
+        if start[1] < top < end[1]:  # beside the name of the region, above its Enemies
+            return (start[0] + end[0]) / 2 + 8, top + TITLE / 2
+    return own.sign(start, end, 59)

@@ -112,7 +112,7 @@ def _name(canvas: Canvas, plane: Plane, place: Place, look: Look) -> None:
     """The name of a region, in its left upper corner; by the water in the lower one."""
     region = REGIONS.index(place.id.partition(":")[2])
     top, high = plane.band(region)
-    down = high - 14 if region == 2 and not plane.narrow else 23
+    down = high - 14 if region == 2 and not plane.narrow else 23 if plane.narrow else 19
     with canvas.group(title(place, plane.code, look), role=SHAPE, data_place=place.id):
         name = boards.text_in(place.name, look.language)
         x, anchor = (plane.wide - 12, "end") if plane.narrow else (14, None)
@@ -155,10 +155,15 @@ def _shortcut(canvas: Canvas, plane: Plane, place: Place) -> None:
     dots = stroke(colour, 3, "2 6", "round")
     canvas.path(f"M{number(x1)} {number(y1)}{curve}", **dots)
     icons = _costs(place)
-    wide = 12 + 20 * len(icons)
+    wide = sign_wide(place)
     canvas.rect(x - wide / 2, y - 11, wide, 22, theme["paper"], 11, **stroke(colour))
     for k, icon in enumerate(icons):
         canvas.icon(icon, x + (k - (len(icons) - 1) / 2) * 20, y, 17, colour)
+
+
+def sign_wide(place: Place) -> float:
+    """The width of the sign of a shortcut."""
+    return 12.0 + 20 * len(_costs(place))
 
 
 def _costs(place: Place) -> list[str]:
