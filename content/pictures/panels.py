@@ -130,6 +130,9 @@ class Sheet:
                 self._frame(canvas, place, grid.frame)
             for at, cell in enumerate(now[place].cells):
                 self._printed(canvas, cell, grid.cell(at))
+            if not now[place].cells:
+                left, top, *_ = grid.frame
+                canvas.text(left + PAD, top + HEAD + 14, "–", HEADING, self.scene.theme["soft"])
 
     def _frame(self, canvas: Canvas, place: str, frame: Frame) -> None:
         left, top, wide, high = frame

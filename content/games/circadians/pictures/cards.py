@@ -59,8 +59,8 @@ def card(frame: Frame, said: Card, canvas: Canvas) -> None:
         words(canvas, (x + 38, y + 33), said.state, STATE, right - x - 42, theme["soft"])
     size, top = text_size(frame, said), y + (52 if said.state else 46)
     style = Style(size)
-    for k, line in enumerate(_fit(said.text, style, wide - 18, y + high - top).lines):
-        canvas.text(x + 9, top + k * size * LEADING, line, style)
+    for k, words_ in enumerate(_fit(said.text, style, wide - 18, y + high - top).lines):
+        canvas.text(x + 9, top + k * size * LEADING, words_, style)
 
 
 def card_high(text: str, room: float) -> float:
