@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from content.pictures.canvas import LINE, Canvas, Draw, Sign, stroke
 from content.pictures.cells import counted
 from content.pictures.legend import PLANE, TELEPHONE
-from content.pictures.letters import Style, fitted, width
+from content.pictures.letters import SMALLEST, Style, fitted, width
 from content.pictures.pieces import badge
 from content.pictures.scene import Scene
 from content.pictures.score import called, has_won
@@ -22,8 +22,6 @@ GAP, PAD = 8.0, 12.0
 HEAD, ROW = 38.0, 26.0
 NAME, TOTAL = Style(17, bold=True, serif=True), Style(18, bold=True)
 NUMBER, NOTE = Style(15, bold=True), Style(14)
-LEAST = 11.0
-"""The smallest letters."""
 ICON, APART, STAR = 19.0, 15.0, 23.0
 CLOSE = 0.92
 """On a plane that is shown larger than it is, letters need not be larger, too."""
@@ -79,6 +77,11 @@ class Field(NamedTuple):
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         return self.left + x * self.unit, self.top + y * self.unit
+
+    @property
+    def least(self) -> float:
+        """The smallest letters, so that they are legible where the field is drawn smaller."""
+        return SMALLEST / min(self.unit, 1.0)
 
     def style(self, style: Style) -> Style:
         return style._replace(size=round(style.size * self.unit, 1))
@@ -199,10 +202,10 @@ def _head(to: Field, told: Strip, side: Side) -> None:
         total = str(scene.points[side.number].total).replace("-", "−")
         right -= width(total, TOTAL)
         canvas.text(*to.at(right, 26.5), total, to.style(TOTAL))
-        if fitted(name, NAME, right - STAR - left - 4, 1, LEAST).whole:  # the name comes first
+        if fitted(name, NAME, right - STAR - left - 4, 1, to.least).whole:  # the name comes first
             right -= STAR
             canvas.icon("star", *to.at(right + 12, 20), 19 * to.unit, theme["energy"])
-    fit = fitted(name, NAME, right - left - 4, 1, LEAST)
+    fit = fitted(name, NAME, right - left - 4, 1, to.least)
     canvas.text(*to.at(left, 26), fit.lines[0], to.style(NAME._replace(size=fit.size)))
 
 
@@ -212,7 +215,7 @@ def _note(to: Field, note: str, won: bool, y: float) -> None:
     if won:
         to.canvas.icon("flag", *to.at(left + 9, y), 18 * to.unit, ink)
         left += 24
-    fit = fitted(note, NOTE._replace(bold=won), to.wide - PAD - left, 1, LEAST)
+    fit = fitted(note, NOTE._replace(bold=won), to.wide - PAD - left, 1, to.least)
     style = to.style(Style(fit.size, won))
     to.canvas.text(*to.at(left, y + 5), fit.lines[0], style, ink)
 

@@ -109,6 +109,16 @@ def ship(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
     yield Piece(layer, "ship", place.id, title, paint)
 
 
+def berthed(scene: Scene, plane: Plane, region: int) -> int:
+    """On which side of its units the drop ship lies beside a region: -1, 1, or 0 for neither."""
+    near = scene.pub["ship"]
+    if CIRCADIANS not in scene.pub["factions"] or region not in near:
+        return 0
+    x, y = _aside(scene, plane, plane.at(scene.places()[edge(*near)]))
+    middle = plane.region(region)
+    return 0 if y < middle.y else 1 if x > middle.x else -1
+
+
 def _ship(canvas: Canvas, scene: Scene, plane: Plane, seat: int, place: Place) -> None:
     x, y = _aside(scene, plane, place) if place.kind == "edge" else (place.x, place.y)
     badge(canvas, seat, x, y, 11.0 if plane.narrow else 15.5, "ship")

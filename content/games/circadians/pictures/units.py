@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from content.games.circadians.boards import SIZE
 from content.games.circadians.pictures.goods import named
+from content.games.circadians.pictures.land import berthed
 from content.games.circadians.pictures.plane import Plane
 from content.games.circadians.regions import labels
 from content.pictures.canvas import LINE, Canvas, Value, stroke
@@ -25,6 +26,8 @@ production and no plots above them."""
 HIGH, GAP, RIM = 23.0, 3.0, 18.0
 SHORT = 4
 """So many letters of a name are left where there is a crowd."""
+BERTH = 16.0
+"""So much narrower are the rows of a region beside which the drop ship lies."""
 ABOARD = 138.0
 """The width of a row aboard the drop ship."""
 SMALL = 20.0
@@ -94,7 +97,9 @@ def units(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
             tops = [y + r * high for r in range(len(rows))]
         else:
             middle = plane.region(region)
-            x, (rows, downs) = middle.x, _rows(found, middle.data.get("use") == "base")
+            ship = berthed(scene, plane, region)
+            x, base = middle.x - ship * BERTH / 2, middle.data.get("use") == "base"
+            rows, downs = _rows(found, base, BERTH if ship else 0.0)
             tops = [middle.y + down - HIGH / 2 for down in downs]
         for row, top in zip(rows, tops, strict=True):
             yield from _row(row, x, top, layer, (id, plane.narrow))
@@ -124,11 +129,14 @@ def _row(
         x += unit.wide(narrow) + gap
 
 
-def _rows(found: list[Unit], base: bool) -> tuple[list[list[Unit]], tuple[float, ...]]:
-    """Units row by row, as few as will do, and how far below the middle each row lies."""
+def _rows(found: list[Unit], base: bool, less: float) -> tuple[list[list[Unit]], tuple[float, ...]]:
+    """Units row by row, as few as will do, and how far below the middle each row lies.
+
+    The drop ship beside a region makes its rows shorter by what it takes.
+    """
     for units, rim in ((found, RIM), ([_short(unit) for unit in found], RIM / 2)):
         for downs in ROWS[base]:
-            rooms = [2 * (SIZE - down / 3**0.5) - rim for down in downs]
+            rooms = [2 * (SIZE - down / 3**0.5) - rim - less for down in downs]
             for pack in (_packed, _filled):
                 rows = pack(units, rooms, False)
                 if len(rows) <= len(downs):
