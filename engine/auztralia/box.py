@@ -8,6 +8,7 @@ from operator import add
 
 import msgspec
 
+from engine.kernel.meaning import place
 from engine.kernel.pack import Row, load
 
 from .board import BOARDS, Board
@@ -16,7 +17,7 @@ from .book import Book
 Unit = t.Literal["infantry", "armoured_car", "artillery", "armoured_train", "airship"]
 Ore = t.Literal["coal", "iron", "gold", "phosphate"]
 FarmKind = t.Literal["sheep", "cattle", "corn"]
-BoxName = t.Literal[
+BoxCode = t.Literal[
     "track",
     "rugged_track",
     "mine_1",
@@ -28,10 +29,11 @@ BoxName = t.Literal[
     "attack",
     "recover",
 ]
+BoxName = t.Annotated[BoxCode, place("box")]
 UNITS: tuple[str, ...] = t.get_args(Unit)
 ORES: tuple[str, ...] = t.get_args(Ore)
 FARMS: tuple[str, ...] = t.get_args(FarmKind)
-BOXES: tuple[str, ...] = t.get_args(BoxName)
+BOXES: tuple[str, ...] = t.get_args(BoxCode)
 AIRSHIP = 4
 GROUND = (0, 1, 2, 3)
 SOILS = {

@@ -7,6 +7,7 @@ import typing as t
 import msgspec
 
 from engine.kernel import Chance, Chapter, Decision, Denial, Step, then, then_all
+from engine.kernel.meaning import place
 
 from .action import Question, each_seat
 from .numbers import number
@@ -14,7 +15,7 @@ from .state import Den, Own, State, without
 
 recruit = Chapter("auz.recruit")
 
-Slot = t.Annotated[int, msgspec.Meta(ge=1, le=5)]
+Slot = t.Annotated[int, msgspec.Meta(ge=1, le=5), place("slot")]
 DEALT = recruit.fact("dealt", "character")
 RECRUITED = recruit.fact("recruited", "seat character")
 DREW = recruit.fact("drew", "seat")

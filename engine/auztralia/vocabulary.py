@@ -103,7 +103,7 @@ VOCABULARY = Vocabulary(
         "objective": Code,
         "recipient": Seat,
         "survey": Code,
-        "box": t.Annotated[BoxName, place("box")],
+        "box": BoxName,
         "gold": Count,
         "edge": Edge,
         "given": Character,

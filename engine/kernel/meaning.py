@@ -61,6 +61,8 @@ def places(hint: Hint, value: t.Any) -> list[str]:
     if kind is not None:
         return [spelled(kind, value)]
     if cases := _cases(hint):
+        if any(value in t.get_args(one) for one in cases if _origin(one) is t.Literal):
+            return []  # a word beside places, such as "pass"
         return next((found for one in cases if (found := places(one, value))), [])
     if not isinstance(value, tuple):
         return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import typing as t
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from api.operations import page
 from content.catalogue import LANGUAGES
 from content.web import TEXTS
 from tests.api.client import Client
+
+SOURCES = Path(__file__).resolve().parents[2] / "clients" / "web" / "src"
+ID = re.compile(r'"((?:app|nav|lobby|join|table|replay|library|laboratory|simulations)\.[\w.-]+)"')
 
 
 @pytest.fixture
@@ -61,3 +65,14 @@ def test_the_words_of_the_page_are_told_in_every_language(client: Client, langua
     assert told.json["lang"] == language
     assert told.json["texts"].keys() == TEXTS.keys()
     assert all(told.json["texts"].values())
+
+
+def test_the_page_says_what_is_declared_and_nothing_else_is_declared() -> None:
+    """An id without a text would be shown as it is; `app.` is what the service says itself."""
+    source = "".join(path.read_text() for path in SOURCES.rglob("*.ts*"))
+    named = set(re.findall(r'"([a-z]+\.[\w.-]+)"', source))
+    begun = tuple(re.findall(r"say\(`([a-z]+\.[\w.]*)\$\{", source))
+    said = {id for call in re.findall(r"say\((.*)", source) for id in ID.findall(call)}
+    assert said <= TEXTS.keys()
+    unsaid = {id for id in TEXTS.keys() - named if not id.startswith((*begun, "app."))}
+    assert not unsaid

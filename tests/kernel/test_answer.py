@@ -7,6 +7,7 @@ import typing as t
 import pytest
 
 from engine.kernel import Illegal
+from engine.kernel.meaning import place, places
 from tests.hexrail import RULES as HEXRAIL
 from tests.hexrail.turn import Turn
 
@@ -72,3 +73,9 @@ def test_the_schema_says_names_types_and_limits() -> None:
 def test_the_schema_lists_the_words_of_a_closed_set() -> None:
     acts = HEXRAIL.answers[Turn.key].schema()["properties"]["act"]
     assert acts == {"enum": ["fight", "hire", "mine", "pass", "rail"]}
+
+
+def test_a_word_beside_places_names_none() -> None:
+    slot = t.Annotated[int, place("slot")] | t.Literal["pass"]
+    assert places(slot, 3) == ["slot:3"]
+    assert places(slot, "pass") == []

@@ -96,6 +96,25 @@ test("what lies before each seat is told, and a chosen move says what it would l
   await table.close();
 });
 
+test("an action box of the own area is chosen like a place of the map, and one that is shut says why, once", async () => {
+  const made = await opened("auztralia", "pl-2018", 1, { options: { mode: "solo" } });
+  const table = await visit(me, `table/${made.match}/${made.tokens.seats[0]}`);
+  await asked(table);
+  await click(table);
+  const area = table.locator('[data-part="seat:0"]');
+  await area.locator('.lit[data-place="box:trade"]').click();
+  await table.locator(".preview h2", { hasText: "Import" }).waitFor();
+  await area.locator('[data-place="box:attack"]').first().click();
+  await area.getByRole("alert").waitFor();
+  expect(await table.getByRole("alert").count()).toBe(1);
+  await table.locator(".why summary").click();
+  const offered = await table.locator(".why option").evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(offered).toContain("box:attack");
+  expect(offered).not.toContain("box:trade");
+  expect(offered).not.toContain("box:warehouse");
+  await table.close();
+});
+
 test("a move is taken back as long as it can be, and else the reason is told", async () => {
   const undo = page.locator("[data-undo]");
   for (let n = 0; n < 40 && (await asked(page)) && (await undo.isDisabled()); n += 1) {

@@ -34,6 +34,12 @@ function tell(lang: string, read: Game[]): Game[] {
   return read;
 }
 
+/** What a table for one needs to be told in games that can be played alone. */
+export function aloneOptions({ options }: Game["labels"], seats: number): Record<string, string | boolean> {
+  if (seats > 1) return {};
+  return options["solo"] ? { solo: true } : options["mode"] ? { mode: "solo" } : {};
+}
+
 export type BoardBrief = Schemas["BoardsOut"]["boards"][number];
 const boards = new Map<string, Promise<BoardBrief[]>>();
 

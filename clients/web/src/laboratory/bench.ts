@@ -2,6 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { Problem, type Schemas } from "@arbiter/client";
 
 import { got } from "../answers.js";
+import { aloneOptions, type Game } from "../games.js";
 import { placesOf } from "../table/places.js";
 import { arbiter, language, say } from "../texts.js";
 
@@ -83,10 +84,10 @@ export class Bench {
     this.changed.value += 1;
   }
 
-  async fresh(game: string, edition: string, seats: number): Promise<void> {
+  async fresh({ game, editions, labels }: Game, seats: number): Promise<void> {
     this.error.value = null;
     try {
-      const body = { game, edition, seats, seed: crypto.randomUUID() };
+      const body = { game, edition: editions[0]!, seats, options: aloneOptions(labels, seats), seed: crypto.randomUUID() };
       const { data } = await arbiter.raw.POST("/v1/positions", { params: this.#spoken(), body: body as never });
       this.put(data!.position);
     } catch (reason) {

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { gameLabels, games } from "../games.js";
-import { theme } from "../look.js";
+import { narrow, theme } from "../look.js";
 import { Notice } from "../notice.js";
 import { elementsOf, show } from "../picture.js";
 import { query } from "../route.js";
@@ -24,7 +24,7 @@ export function Laboratory() {
   }, [shared]);
   const [first] = games.value;
   useEffect(() => {
-    if (first && !shared && !bench.text.peek()) void bench.fresh(first.game, first.editions[0]!, Math.max(2, first.seats[0]!));
+    if (first && !shared && !bench.text.peek()) void bench.fresh(first, Math.max(2, first.seats[0]!));
   }, [first?.game]);
   return (
     <div class="laboratory">
@@ -60,13 +60,14 @@ export function Laboratory() {
 
 function Fresh({ bench }: { bench: Bench }) {
   const seats = useSignal(2);
+  const most = Math.max(...games.value.flatMap((game) => game.seats), 2);
   return (
     <div class="buttons" role="group" aria-label={say("laboratory.fresh")}>
       <span class="label">{say("laboratory.fresh")}</span>
       <label class="seats-of">
         <span class="unseen">{say("lobby.number")}</span>
         <select value={seats.value} onChange={(event) => (seats.value = Number(event.currentTarget.value))}>
-          {[2, 3, 4].map((n) => (
+          {Array.from({ length: most }, (_, at) => at + 1).map((n) => (
             <option key={n} value={n}>
               {say("lobby.players", { n })}
             </option>
@@ -74,7 +75,13 @@ function Fresh({ bench }: { bench: Bench }) {
         </select>
       </label>
       {games.value.map((game) => (
-        <button key={game.game} type="button" data-new={game.game} onClick={() => void bench.fresh(game.game, game.editions[0]!, seats.value)}>
+        <button
+          key={game.game}
+          type="button"
+          data-new={game.game}
+          disabled={!game.seats.includes(seats.value)}
+          onClick={() => void bench.fresh(game, seats.value)}
+        >
           {game.labels.title}
         </button>
       ))}
@@ -186,13 +193,13 @@ function Choices({ bench }: { bench: Bench }) {
 function Picture({ bench }: { bench: Bench }) {
   const frame = useRef<HTMLDivElement>(null);
   const seats = ((bench.position.value as { own?: unknown[] } | null)?.own ?? []).length;
-  const key = `${bench.changed.value} ${bench.as.value} ${theme.value} ${language.value} ${bench.choices.value.length}`;
+  const key = `${bench.changed.value} ${bench.as.value} ${theme.value} ${narrow.value} ${language.value} ${bench.choices.value.length}`;
   useEffect(() => {
     const position = bench.position.value;
     if (!position) return;
     const lit = [...new Set(bench.choices.value.flatMap((choice) => choice.places))].slice(0, 400);
     const seen = bench.as.value === null ? {} : { seat: bench.as.value };
-    const body = { position, theme: theme.value, lit, changed: bench.places.value, ...seen };
+    const body = { position, theme: theme.value, form: narrow.value ? "narrow" : "wide", lit, changed: bench.places.value, ...seen };
     void arbiter.raw
       .POST("/v1/pictures", { params: { query: { lang: language.value } }, body: body as never, parseAs: "text" })
       .then(({ data }) => frame.current && show(frame.current, data as unknown as string))

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Schemas } from "@arbiter/client";
 
-import { arbiter, language } from "../texts.js";
+import { arbiter, language, say } from "../texts.js";
 
 type Agent = Schemas["AgentOut"];
 
@@ -24,7 +24,9 @@ async function agentsIn(lang: string): Promise<Agent[]> {
   return data?.agents ?? [];
 }
 
-/** What agents are called, by the name that results have for them. */
-export function agentNames(): Record<string, string> {
-  return Object.fromEntries(agents.value.map(({ id, name }) => [id, name]));
+/** What an agent is called, by the name that results have for it; of a search, how far it goes. */
+export function nameOf(id: string): string {
+  const searches = /^mcts:(\d+)$/.exec(id)?.[1];
+  if (searches) return say("simulations.searches", { n: Number(searches) });
+  return agents.value.find((one) => one.id === id)?.name ?? id;
 }

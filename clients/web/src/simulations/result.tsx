@@ -3,7 +3,8 @@ import { useEffect } from "preact/hooks";
 
 import { cancel, type Job } from "../jobs.js";
 import { arbiter, language, say } from "../texts.js";
-import { agentNames } from "./agents.js";
+import { nameOf } from "./agents.js";
+import { SoFar } from "./sofar.js";
 
 interface Rate {
   rate: number;
@@ -35,6 +36,7 @@ export function Progress({ job }: { job: Job }) {
           {say("simulations.cancel")}
         </button>
       )}
+      {!job.result && <SoFar job={job} />}
       {job.failure_text && <p>{job.failure_text}</p>}
       {job.state === "done" && <Table result={job.result as unknown as Result} job={job.job} />}
     </section>
@@ -46,7 +48,6 @@ function Table({ result, job }: { result: Result; job: string }) {
   const number = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
   const share = ({ rate, low, high }: Rate) => `${percent.format(rate)} (${percent.format(low)}–${percent.format(high)})`;
   const rows = Object.entries(result.tables[0]?.agents ?? {});
-  const names = agentNames();
   return (
     <>
       <Chart job={job} />
@@ -64,7 +65,7 @@ function Table({ result, job }: { result: Result; job: string }) {
           <tbody>
             {rows.map(([agent, tally]) => (
               <tr key={agent}>
-                <th scope="row">{names[agent] ?? agent}</th>
+                <th scope="row">{nameOf(agent)}</th>
                 <td>{share(tally.wins)}</td>
                 <td>{share(tally.ahead)}</td>
                 <td>{number.format(tally.score.mean)}</td>

@@ -2,18 +2,17 @@ import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Schemas } from "@arbiter/client";
 
-import { gameLabels, games, type Game } from "../games.js";
+import { aloneOptions, gameLabels, games, type Game } from "../games.js";
 import { followed, type Job } from "../jobs.js";
 import { Notice } from "../notice.js";
 import { useTitle } from "../shell.js";
 import { arbiter, language, say } from "../texts.js";
+import { agents, nameOf, readAgents } from "./agents.js";
 import { Ladder } from "./ladder.js";
 import { Progress } from "./result.js";
 
-const AGENTS: Record<string, object> = {
-  random: { agent: "random" },
-  greedy: { agent: "greedy" },
-  policy: { agent: "policy" },
+/** Agents that think ahead need to be told how long. */
+const SEARCHES: Record<string, object> = {
   "mcts:20": { agent: "mcts", iterations: 20 },
   "mcts:100": { agent: "mcts", iterations: 100 },
 };
@@ -25,14 +24,14 @@ export function Simulations() {
   const error = useSignal<unknown>(null);
   const spoken = language.value;
   useEffect(() => {
-    gameLabels().catch((reason: unknown) => (error.value = reason));
+    Promise.all([gameLabels(), readAgents()]).catch((reason: unknown) => (error.value = reason));
   }, [spoken]);
   return (
     <div class="page">
       <h1>{say("nav.simulations")}</h1>
       <p class="lead">{say("simulations.about")}</p>
       <Notice error={error.value} />
-      {games.value.length > 0 && <Setup games={games.value} />}
+      {games.value.length > 0 && agents.value.length > 0 && <Setup games={games.value} />}
       <Ladder />
     </div>
   );
@@ -40,15 +39,15 @@ export function Simulations() {
 
 function Setup({ games: offered }: { games: Game[] }) {
   const code = useSignal(offered[0]!.game);
-  const agents = useSignal<string[]>(["greedy", "random"]);
+  const players = useSignal<string[]>(["greedy", "random"]);
   const number = useSignal(NUMBERS[0]!);
   const seed = useSignal("1");
   const quote = useSignal<number | null>(null);
   const job = useSignal<Job | null>(null);
   const error = useSignal<unknown>(null);
   const game = offered.find((one) => one.game === code.value)!;
-  const players = agents.value.map((agent) => AGENTS[agent]);
-  const tables = [{ game: game.game, edition: game.editions[0]!, options: optionsFor(game, agents.value.length), players }];
+  const options = aloneOptions(game.labels, players.value.length);
+  const tables = [{ game: game.game, edition: game.editions[0]!, options, players: players.value.map(playerOf) }];
   const body = { games: number.value, seed: seed.value, tables };
   useEffect(() => {
     quote.value = null;
@@ -60,7 +59,7 @@ function Setup({ games: offered }: { games: Game[] }) {
   function choose(value: string): void {
     code.value = value;
     const { seats } = offered.find((one) => one.game === value)!;
-    if (!seats.includes(agents.value.length)) resize(agents, seats[0]!);
+    if (!seats.includes(players.value.length)) resize(players, seats[0]!);
   }
   return (
     <>
@@ -68,17 +67,17 @@ function Setup({ games: offered }: { games: Game[] }) {
         <Choice label={say("lobby.game")} value={code.value} onChoose={choose}>
           {offered.map((one) => [one.game, one.labels.title])}
         </Choice>
-        <Choice label={say("lobby.number")} value={String(agents.value.length)} onChoose={(n) => resize(agents, Number(n))}>
+        <Choice label={say("lobby.number")} value={String(players.value.length)} onChoose={(n) => resize(players, Number(n))}>
           {game.seats.map((n) => [String(n), say("lobby.players", { n })])}
         </Choice>
-        {agents.value.map((agent, seat) => (
+        {players.value.map((agent, seat) => (
           <Choice
             key={seat}
             label={say("table.player", { number: seat + 1 })}
             value={agent}
-            onChoose={(value) => (agents.value = agents.value.map((one, at) => (at === seat ? value : one)))}
+            onChoose={(value) => (players.value = players.value.map((one, at) => (at === seat ? value : one)))}
           >
-            {Object.keys(AGENTS).map((one) => [one, nameOf(one)])}
+            {offers().map((one) => [one, nameOf(one)])}
           </Choice>
         ))}
         <Choice label={say("simulations.games")} value={String(number.value)} onChoose={(n) => (number.value = Number(n))}>
@@ -99,13 +98,20 @@ function Setup({ games: offered }: { games: Game[] }) {
   );
 }
 
-function resize(agents: Signal<string[]>, seats: number): void {
-  agents.value = Array.from({ length: seats }, (_, seat) => agents.value[seat] ?? "random");
+function resize(players: Signal<string[]>, seats: number): void {
+  players.value = Array.from({ length: seats }, (_, seat) => players.value[seat] ?? "random");
 }
 
-function nameOf(agent: string): string {
-  const [name = "", iterations] = agent.split(":");
-  return iterations ? say("simulations.searches", { n: Number(iterations) }) : say(`lobby.sitter.${name}`);
+/** Who can be chosen: the agents that take no time to think, those of the ladder last, then searches. */
+function offers(): string[] {
+  const ready = agents.value.filter(({ budget, level, ratings }) => !budget && (level === null || Object.keys(ratings).length > 0)).sort((one, other) => (one.level ?? 0) - (other.level ?? 0));
+  return [...ready.map(({ id }) => id), ...Object.keys(SEARCHES)];
+}
+
+/** A player as the service is asked for one. */
+function playerOf(id: string): object {
+  const found = agents.value.find((one) => one.id === id);
+  return SEARCHES[id] ?? (found?.level ? { agent: found.agent, level: found.level } : { agent: id });
 }
 
 /** Start, and follow until it is finished. */
@@ -117,11 +123,6 @@ async function start(body: object, job: Signal<Job | null>, error: Signal<unknow
   } catch (reason) {
     error.value = reason;
   }
-}
-
-function optionsFor(game: Game, seats: number): object {
-  if (seats > 1) return {};
-  return game.labels.options["solo"] ? { solo: true } : game.labels.options["mode"] ? { mode: "solo" } : {};
 }
 
 interface ChoiceProps {

@@ -53,7 +53,7 @@ export function Board({ seat, part, label, first }: { seat: Seat; part: string; 
           <Icon name="discover" /> {whole.value ? say("table.zoom_in") : say("table.whole_map")}
         </button>
       )}
-      <Bubble seat={seat} frame={frame} main={part === "board"} />
+      <Bubble seat={seat} frame={frame} part={part} />
     </div>
   );
 }

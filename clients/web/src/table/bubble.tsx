@@ -12,14 +12,14 @@ import { spelled } from "./state.js";
 const GAP = 14;
 
 /** Why a place or a move is refused: at the place, with its rules and the nearest legal move. */
-export function Bubble({ seat, frame, main }: { seat: Seat; frame: RefObject<HTMLDivElement | null>; main: boolean }) {
-  const refusal = seat.refusal.value;
+export function Bubble({ seat, frame, part }: { seat: Seat; frame: RefObject<HTMLDivElement | null>; part: string }) {
+  const refusal = partOf(seat) === part ? seat.refusal.value : null;
   const own = useRef<HTMLDivElement>(null);
   const here = refusal && frame.current ? anchorOf(frame.current, refusal.place) : null;
   useEffect(() => {
     if (own.current && frame.current) putBeside(own.current, frame.current, narrow.value ? null : here);
   }, [refusal, here]);
-  if (!refusal || (!here && !main) || (refusal.place && !here && !main)) return null;
+  if (!refusal) return null;
   const { problem } = refusal;
   const instead = insteadOf(seat, problem.body.instead as Move | null | undefined);
   return (
@@ -42,6 +42,13 @@ export function Bubble({ seat, frame, main }: { seat: Seat; frame: RefObject<HTM
       )}
     </div>
   );
+}
+
+/** The picture on which a refusal is told: the one with its place, else the board. */
+function partOf(seat: Seat): string {
+  const part = seat.board.value?.places.get(seat.refusal.value?.place ?? "")?.part;
+  if (!part || narrow.value) return "board";
+  return part === "seat" ? `seat:${seat.own.value}` : part;
 }
 
 function insteadOf(seat: Seat, move: Move | null | undefined) {

@@ -57,12 +57,12 @@ export function beyond(choice: Choice, place: string | null, board: BoardData | 
   return name ? `→ ${name}` : undefined;
 }
 
-/** The short name of a move on a button: its places, if they tell it apart from all the others. */
+/** The short name of a move on a button: its place on the board, if that tells it apart from all the others. */
 export function shortNames(choices: Choice[], board: BoardData | null): Map<Choice, string> {
   const names = new Map<Choice, string>();
   for (const choice of choices) {
     const known = choice.places.map((place) => board?.places.get(place));
-    if (known.length === 1 && known[0]) names.set(choice, known[0].name);
+    if (known.length === 1 && known[0]?.part === "board") names.set(choice, known[0].name);
   }
   const told = new Set(names.values());
   const placed = choices.filter((choice) => choice.places.length > 0);

@@ -10,7 +10,8 @@ export type Place = Schemas["BoardPlaceOut"];
 export interface BoardData {
   lang: string;
   name: string;
-  parts: string[];
+  /** What is drawn apart, and how high each is for its width. */
+  parts: Map<string, number>;
   places: Map<string, Place>;
 }
 
@@ -26,7 +27,8 @@ export async function readBoard(match: Match, lang: string): Promise<BoardData |
   const params = { path: { game: match.game, board: fitting.board }, query: query as never };
   const { data: board } = await arbiter.raw.GET("/v1/games/{game}/boards/{board}", { params });
   const places = new Map((board?.places ?? []).map((place) => [place.id, place]));
-  return { lang, name: fitting.name, parts: Object.keys(board?.parts ?? {}), places };
+  const parts = new Map(Object.entries(board?.parts ?? {}).map(([part, { width, height }]) => [part, height / width]));
+  return { lang, name: fitting.name, parts, places };
 }
 
 const KINDS = new Set(["hex", "edge", "space", "box", "region", "slot", "track"]);

@@ -10,7 +10,7 @@ import { spokenMode } from "../settings.js";
 import { useTitle, useTools } from "../shell.js";
 import { language, say } from "../texts.js";
 import { Advised } from "./advice.js";
-import { Areas } from "./areas.js";
+import { Areas, isListed } from "./areas.js";
 import { MoreTools, Tools } from "./bar.js";
 import { Journal } from "./journal.js";
 import { MoveList, Preview } from "./moves.js";
@@ -54,7 +54,7 @@ function Laid({ seat }: { seat: Seat }) {
     if (!shown) inSight(`[data-part="seat:${number}"]`, narrow.value ? "start" : "nearest");
   };
   return (
-    <div class={`table tab-${tab.value} ${seat.mine.value && seat.open.value.size === 0 ? "listed" : ""}`} data-version={version} data-state={stateOf(seat)}>
+    <div class={`table tab-${tab.value} ${isListed(seat) ? "listed" : ""}`} data-version={version} data-state={stateOf(seat)}>
       <div class="right">
         <Connection seat={seat} />
         <Notice error={seat.error.value} onClose={() => (seat.error.value = null)} />
@@ -63,10 +63,10 @@ function Laid({ seat }: { seat: Seat }) {
         <Preview seat={seat} />
         <Advised seat={seat} advice={advice.value} />
         {!seat.chosen.value && <Since seat={seat} />}
+        <Tabs seat={seat} tab={tab.value} onChoose={(chosen) => ((tab.value = chosen), inSight(".tabs", "start"))} />
         <MoveList seat={seat} />
       </div>
       <Areas seat={seat} open={areas.value} />
-      <Tabs seat={seat} tab={tab.value} onChoose={(chosen) => ((tab.value = chosen), inSight(".tabs", "start"))} />
       <div class="left">
         <Seats seat={seat} shown={areas.value} onShow={toggle} />
         {!seat.over.value && <Score seat={seat} />}

@@ -1,11 +1,12 @@
 import { Problem } from "@arbiter/client";
 
 import { arbiter } from "../texts.js";
-import { valueOf } from "./places.js";
+import { valueOf, type Place } from "./places.js";
 import type { Move, Seat } from "./state.js";
 
 interface Form {
   "x-place"?: string;
+  enum?: unknown[];
   anyOf?: Form[];
 }
 type Forms = Record<string, { schema: { properties: Record<string, Form> } }>;
@@ -69,13 +70,14 @@ function asked(place: string, kinds: Record<string, Form>, seat: Seat): [string,
 export async function elsewhere(seat: Seat): Promise<string[]> {
   const { decision } = seat.decision.value ?? {};
   if (!decision || !seat.board.value) return [];
-  const forms = Object.entries((await formsOf(seat.match.value!.game))[decision]?.schema.properties ?? {});
-  const kinds = ["hex", "region", "space", "slot", "box", "edge"].filter((kind) =>
-    forms.some(([name, form]) => name === kind || namesPlace(form, kind)),
-  );
-  const [kind] = kinds;
+  const fields = Object.entries((await formsOf(seat.match.value!.game))[decision]?.schema.properties ?? {});
+  const fieldOf = (kind: string) => fields.find(([name, form]) => name === kind || namesPlace(form, kind))?.[1];
+  const kind = ["hex", "region", "space", "slot", "box", "edge"].find(fieldOf);
+  if (!kind) return [];
+  const form = fieldOf(kind)!;
   const open = new Set((seat.decision.value?.choices ?? []).flatMap((choice) => choice.places));
-  return [...seat.board.value.places.values()].filter((one) => one.kind === kind && !open.has(one.id)).map((one) => one.id);
+  const could = ({ id, kind: own }: Place) => own === kind && !open.has(id) && (form.enum?.includes(valueOf(id)) ?? true);
+  return [...seat.board.value.places.values()].filter(could).map(({ id }) => id);
 }
 
 function namesPlace(form: Form, kind: string): boolean {
