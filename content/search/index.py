@@ -15,12 +15,13 @@ from content.search import compounds
 from content.search.aims import met
 from content.search.beside import Beside
 from content.search.chapters import asides, chapter
+from content.search.questions import players_questions
 from content.search.standing import Standing, standing
 from content.search.words import fold, folds, sound, spellings, stems, written
 from content.tables import KERNEL
 
 NAME = "name"
-WEIGHTS = {NAME: 2.6, "text": 1.0, "chapter": 0.85, "beside": 0.5}
+WEIGHTS = {NAME: 2.6, "text": 1.0, "chapter": 0.85, "beside": 0.5, "questions": 2.2}
 SATURATION = 1.6
 LENGTH_SHARE = 0.6
 """The k1 and b of BM25F: how soon repetition stops counting, how much a long text costs."""
@@ -128,12 +129,17 @@ def vocabulary(items_: tuple[Item, ...], language: str, game: str = "") -> Vocab
             "text": {place: found.text for place, found in own.items()},
             "chapter": {place: chapter(items_[place], language) for place in own},
             "beside": {place: beside.said(items_[place]) for place in own},
+            "questions": {place: _questions(items_[place], language) for place in own},
         },
     )
     made.titles = {code: {*_spelled(title)} for code, title in asides(items_, language).items()}
     made.aims = {place: met(found.text, language) for place, found in own.items()}
     made.close(game)
     return made
+
+
+def _questions(one: Item, language: str) -> str:
+    return players_questions(one.game, language).get(one.id, "")
 
 
 def _count(made: Vocabulary, fields: dict[str, dict[int, str]]) -> None:

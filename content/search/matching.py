@@ -28,8 +28,8 @@ SURE_SHARE, LAST_SHARE, FEW_TYPOS = 0.8, 0.64, 2
 """How much must be right if the first letter is not, and if nothing else is near, and then how many
 words are taken for it."""
 DERIVED = re.compile(
-    r"ow?a?n?i?|eni|ani|enie|anie|acj|owy|ny|n"
-    r"|ова?н?и?|ени|ани|ений|аний|ный|н"
+    r"ow?a?n?i?|eni|i?ani|enie|anie|[iy]wani?|i?a|k|acj|owy|ny|n"
+    r"|ова?н?и?|[иы]ван?и?|ени|ани|ений|аний|[её]?ж?к|ный|н"
     r"|ung|en|er|ig|lich|ing|ed|ion|ment"
 )
 """What nouns and participles are made with from the stem of a verb, or verbs from a noun."""

@@ -24,6 +24,8 @@ FOREIGN = 0.35
 WHOLE_NAME, HALF_NAME, UNNAMED = 1.3, 0.8, 0.45
 """What a card is worth whose name is the query, one whose name has all its words and more, and one
 that only contains words of it: there a rule answers, unless the query has its whole name."""
+ASKING = 0.5
+"""What a card or a name is worth to somebody who asks how many, when, where or whether."""
 ASIDE = 0.5
 """What a chapter for a variant or a single card is worth where the query does not name it."""
 FITTING = 0.2
@@ -126,7 +128,7 @@ def _scored(
     if standing.aside and standing.aside not in named:
         worth *= ASIDE
     if not standing.answers:
-        worth *= _by_name(place, best[0], sought, index)
+        worth *= _by_name(place, best[0], sought, index) * (ASKING if wanted else 1.0)
     if all(place in one.gains for one in sought):
         worth *= ALL_FOUND
     score = total * (LEAST_SHARE + (1 - LEAST_SHARE) * share) * worth
