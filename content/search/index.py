@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -15,7 +16,7 @@ from content.search import compounds
 from content.search.aims import met
 from content.search.beside import Beside
 from content.search.chapters import asides, chapter
-from content.search.questions import players_questions
+from content.search.questions import Questions, players_questions
 from content.search.standing import Standing, standing
 from content.search.words import fold, folds, sound, spellings, stems, written
 from content.tables import KERNEL
@@ -42,6 +43,7 @@ class Vocabulary:
         self.names: dict[int, int] = {}
         self.titles: dict[str, set[str]] = {}
         self.aims: dict[int, int] = {}
+        self.questions = Questions()
         self.folded: dict[str, set[str]] = defaultdict(set)
         self.stemmed: dict[str, set[str]] = defaultdict(set)
         self.kin: dict[str, set[str]] = defaultdict(set)
@@ -122,6 +124,7 @@ def vocabulary(items_: tuple[Item, ...], language: str, game: str = "") -> Vocab
     own = {place: item_text(one, language) for place, one in enumerate(items_)}
     own = {place: found for place, found in own.items() if found.lang == language}
     beside = Beside(language)
+    asked = {place: _questions(items_[place], language) for place in own}
     _count(made, {NAME: {place: found.name or "" for place, found in own.items()}})
     _count(
         made,
@@ -129,9 +132,11 @@ def vocabulary(items_: tuple[Item, ...], language: str, game: str = "") -> Vocab
             "text": {place: found.text for place, found in own.items()},
             "chapter": {place: chapter(items_[place], language) for place in own},
             "beside": {place: beside.said(items_[place]) for place in own},
-            "questions": {place: _questions(items_[place], language) for place in own},
+            "questions": asked,
         },
     )
+    for place, said in asked.items():
+        made.questions.add(place, said, functools.partial(_telling, stopwords(language)))
     made.titles = {code: {*_spelled(title)} for code, title in asides(items_, language).items()}
     made.aims = {place: met(found.text, language) for place, found in own.items()}
     made.close(game)
@@ -140,6 +145,11 @@ def vocabulary(items_: tuple[Item, ...], language: str, game: str = "") -> Vocab
 
 def _questions(one: Item, language: str) -> str:
     return players_questions(one.game, language).get(one.id, "")
+
+
+def _telling(fillers: frozenset[str], text: str) -> set[str]:
+    every = {spellings(word)[0] for word in written(text)}
+    return {word for word in every if fold(word) not in fillers} or every
 
 
 def _count(made: Vocabulary, fields: dict[str, dict[int, str]]) -> None:
@@ -180,6 +190,7 @@ def players_words(language: str, game: str = "") -> Iterator[tuple[str, list[str
             yield from ((one, _small([alias.ours])) for one in _small([alias.name]))
 
 
+@functools.cache
 def stopwords(language: str) -> frozenset[str]:
     """The words of a language that say nothing of what is sought, without accents."""
     return frozenset(fold(one) for one in _small(" ".join(_listed("stopwords", language)).split()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 import unicodedata
 from collections import defaultdict
@@ -28,6 +27,8 @@ ASKING = 0.5
 """What a card or a name is worth to somebody who asks how many, when, where or whether."""
 ASIDE = 0.5
 """What a chapter for a variant or a single card is worth where the query does not name it."""
+LIKE = 1.0
+"""What a rule gains at most by how much the query is like a question that players put to it."""
 FITTING = 0.2
 """What a text gains that has what the query asks for: a number, a time, a lack, a permission."""
 LEAST_SHARE, ALL_FOUND = 0.2, 1.25
@@ -69,8 +70,10 @@ def ranked(query: str, language: str, index: Index) -> tuple[list[Ranked], list[
     everything = sum(one.worth for one in sought)
     wanted = aims(query, language)
     named = _named(sought, index)
+    meant = [(one.worth / everything, one.found[language]) for one in sought]
+    alike = index.vocabularies[language].questions.likeness(meant)
     scores = [
-        _scored(place, sought, everything, index, wanted, named)
+        _scored(place, sought, everything, index, wanted, named, alike.get(place, 0.0))
         for place in sorted(set().union(*(one.gains for one in sought)))
     ]
     return sorted(scores, key=lambda one: (-one.score, one.place)), sought
@@ -112,6 +115,7 @@ def _scored(
     index: Index,
     wanted: int,
     named: set[str],
+    alike: float,
 ) -> Ranked:
     total = share = 0.0
     by_field: dict[Field, float] = defaultdict(float)
@@ -124,7 +128,7 @@ def _scored(
                 by_field[field] += gain
     best = max(sorted(by_field, reverse=True), key=lambda field: by_field[field])
     standing = index.standings[place]
-    worth = standing.worth * _fits(place, best[0], wanted, index)
+    worth = standing.worth * _fits(place, best[0], wanted, index) * (1.0 + LIKE * alike)
     if standing.aside and standing.aside not in named:
         worth *= ASIDE
     if not standing.answers:
@@ -190,16 +194,11 @@ def _given(query: str, language: str, index: Index) -> list[tuple[str, tuple[str
 
 def _is_filler(word: str, language: str, index: Index) -> bool:
     """A stopword of the reader's language, or of another if the reader's does not have it."""
-    if fold(word) in _stopwords(language):
+    if fold(word) in stopwords(language):
         return True
     return fold(word) not in index.vocabularies[language].folded and any(
-        fold(word) in _stopwords(other) for other in LANGUAGES
+        fold(word) in stopwords(other) for other in LANGUAGES
     )
-
-
-@functools.cache
-def _stopwords(language: str) -> frozenset[str]:
-    return stopwords(language)
 
 
 def _sought(asked: list[Asked], language: str, index: Index) -> list[Sought]:

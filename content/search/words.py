@@ -92,7 +92,7 @@ def words(text: str) -> tuple[Word, ...]:
     )
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=32768)
 def spellings(written: str) -> tuple[str, ...]:
     """A word in small letters, whole and, if it has joints, in its parts: mi-go is migo, mi, go."""
     plain = POSSESSIVE.sub("", written.casefold().replace("ß", "ss"))
@@ -100,20 +100,20 @@ def spellings(written: str) -> tuple[str, ...]:
     return ("".join(parts), *parts) if len(parts) > 1 else (plain,)
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=32768)
 def fold(word: str) -> str:
     """A word without accents: ł is l, ё is е, ä is a."""
     apart = unicodedata.normalize("NFKD", word.translate(BY_HAND))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=32768)
 def folds(word: str) -> tuple[str, ...]:
     """The ways to write a word without accents: Häfen is hafen and haefen."""
     return tuple(dict.fromkeys((fold(word), fold(word.translate(TWO_LETTERS)))))
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=32768)
 def stems(word: str, language: str) -> frozenset[str]:
     """The keys that a word shares with its other forms; the first fold comes after the stem."""
     stem = STEMMERS[language].stemWord
@@ -127,7 +127,7 @@ def stems(word: str, language: str) -> frozenset[str]:
     return frozenset(plain | bent)
 
 
-@functools.lru_cache(maxsize=8192)
+@functools.lru_cache(maxsize=32768)
 def sound(folded: str) -> str:
     """What a word sounds like, roughly: Fosfat and Phosphat, шогот and Шоггот are the same."""
     single = _DOUBLE.sub(r"\1", folded)

@@ -387,7 +387,7 @@ def test_without_is_a_word_that_tells(language: str, query: str) -> None:
 
 def test_questions_to_players_come_after_rules_and_cards() -> None:
     assert not any(".decision." in id for id in first("recover cubes with an empty HQ", "en")[:3])
-    assert first("remove a temple", "en")[0] == "term.auz.decision.characters.raze"
+    assert first("restore a farm", "en")[0] == "AUZ-PERS-19"
 
 
 def test_a_word_that_is_nearly_right_comes_after_the_right_one() -> None:

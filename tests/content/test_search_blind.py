@@ -13,7 +13,7 @@ from content.library import item
 from content.search import search
 
 HOME = Path(__file__).parent / "queries_blind"
-SO_FAR = {"dev": (0.92, 0.76), "final": (0.86, 0.60)}
+SO_FAR = {"dev": (0.95, 0.80), "final": (0.92, 0.80)}
 """In the first five, and first, as measured; the aim is 0.95 and 0.8."""
 
 

@@ -12,7 +12,7 @@ from content.library import item
 from content.search import search
 
 HOME = Path(__file__).parent
-SO_FAR = 0.88
+SO_FAR = 0.94
 """What they get today; the aim is 0.95."""
 
 
