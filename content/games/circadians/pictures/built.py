@@ -131,7 +131,8 @@ def signs(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
 def _sign(canvas: Canvas, place: Place, plane: Plane, kind: str) -> None:
     """A round token; a trap that has sprung is hollow."""
     theme, morale = canvas.theme, kind == "morale"
-    aside, up = (0.8, 0.08) if morale else (0.63, 0.5)  # left of three plots, above them
+    left = 0.74 if plane.narrow else 0.8
+    aside, up = (left, 0.08) if morale else (0.63, 0.5)  # beside three plots, and above them
     if morale and place.data.get("use") == "base" and not plane.narrow:
         aside, up = 0.66, 0.3  # beside the name; units stand where the base has no plots
     x, y = place.x - plane.hex * aside, place.y - plane.hex * up

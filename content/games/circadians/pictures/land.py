@@ -131,7 +131,7 @@ def _aside(scene: Scene, plane: Plane, border: Place) -> tuple[float, float]:
         lower = max(one, other, key=lambda place: place.y)
         token = lower.id.partition(":")[2] in scene.pub["production"]
         down = -plane.hex * 0.12 if plane.narrow else -9.0 if token else 2.0
-        return border.x + plane.hex * 0.46, border.y + down
+        return border.x + plane.hex * (0.38 if plane.narrow else 0.46), border.y + down
     upper, lower = (one, other) if one.y < other.y else (other, one)
     corner = upper.x + (plane.hex if lower.x > upper.x else -plane.hex)
     return border.x + (corner - border.x) * UPWARDS, border.y + (upper.y - border.y) * UPWARDS
