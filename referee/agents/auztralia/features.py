@@ -8,8 +8,11 @@ from __future__ import annotations
 import functools
 import typing as t
 
+from engine.auztralia.action import PLACE
 from engine.auztralia.attack import targets
 from engine.auztralia.box import Box
+from engine.auztralia.recruit import index_of
+from engine.auztralia.scoring import counted
 from engine.auztralia.state import OLD_ONES, State, face_down, farmland, lines
 from engine.auztralia.tiles import level_on
 from engine.kernel import Move
@@ -211,9 +214,12 @@ def points_on(s: State, hex_: int) -> int:
 
 def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
     a = move[1]
+    due = min(s.pub.boxes[seat][PLACE[a]], 3)
     found = [
         f"T {a}",
         f"T {a} part{now.part}",
+        f"T {a} due{due} g{now.gold}",
+        f"T {a} due{due} part{now.part}",
         f"T {a} u{now.units} part{now.part}",
         f"T {a} g{now.gold}",
         f"T {a} d{now.threat}",
@@ -226,37 +232,64 @@ def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
     ]
     more = ACTION.get(a)
     if more is not None:
-        found.append(more(s, seat, now))
+        found += more(s, seat, now)
     return found
 
 
-def attack(s: State, seat: int, now: Now) -> str:
-    area, best = targets(s, seat, *lines(s, seat)), 0.0
+def attack(s: State, seat: int, now: Now) -> list[str]:
+    area, best, prize = targets(s, seat, *lines(s, seat)), 0.0, 0.0
     while area:
         low = area & -area
         area ^= low
-        best = max(best, chance(s, seat, low.bit_length() - 1))
-    return f"T attack best{int(best * 8)}"
+        hex_ = low.bit_length() - 1
+        sure = chance(s, seat, hex_)
+        best, prize = max(best, sure), max(prize, sure * points_on(s, hex_))
+    return [f"T attack best{int(best * 8)}", f"T attack prize{min(int(prize * 2), 8)}"]
 
 
-def dig(s: State, seat: int, now: Now) -> str:
-    return f"T mine {bool(now.area & now.lodes):d}{bool(now.area & now.gold_on):d}"
+def dig(s: State, seat: int, now: Now) -> list[str]:
+    lodes = min((now.area & now.lodes).bit_count(), 2)
+    return [
+        f"T mine {bool(lodes):d}{bool(now.area & now.gold_on):d}",
+        f"T mine p{lodes} g{now.gold}",
+    ]
 
 
-def farm(s: State, seat: int, now: Now) -> str:
-    return f"T farm n{min((now.fields & now.area).bit_count(), 3)} g{now.gold}"
+def farm(s: State, seat: int, now: Now) -> list[str]:
+    sites = now.fields & now.area
+    kinds = sum([bool(sites & soil) for soil in s.box.soil.values()])
+    return [
+        f"T farm n{min(sites.bit_count(), 3)} g{now.gold}",
+        f"T farm k{kinds} part{now.part}",
+        f"T farm n{min(sites.bit_count(), 7)}",
+    ]
 
 
-def lay(s: State, seat: int, now: Now) -> str:
-    p = s.pub
-    return f"T track ore{min(p.coal[seat], 3)}{min(p.iron[seat], 3)}"
+def lay(s: State, seat: int, now: Now) -> list[str]:
+    p, around = s.pub, s.box.board.around
+    ring = around(now.area) & ~(now.area | now.danger)
+    far = around(ring) & ~now.area
+    sites = min((now.fields & now.area).bit_count(), 3)
+    lodes = bool(ring & now.lodes) + 2 * bool(far & now.lodes)
+    return [
+        f"T track ore{min(p.coal[seat], 3)}{min(p.iron[seat], 3)}",
+        f"T track sites{sites} ring{min((now.fields & ring).bit_count(), 4)}",
+        f"T track lodes{lodes}{bool(ring & now.gold_on):d} part{now.part}",
+    ]
 
 
-def recover(s: State, seat: int, now: Now) -> str:
-    return f"T recover {min(s.pub.hq[seat] // 3, 6)}"
+def recover(s: State, seat: int, now: Now) -> list[str]:
+    boxes = s.pub.boxes[seat]
+    out = sum([n > 0 for n in boxes])
+    farms, mines = boxes[PLACE["farm"]], min(boxes[PLACE["mine_1"]], boxes[PLACE["mine_2"]])
+    return [
+        f"T recover {min(s.pub.hq[seat] // 3, 6)}",
+        f"T recover out{out} g{now.gold}",
+        f"T recover f{min(farms, 2)} m{min(mines, 2)} r{min(boxes[PLACE['recruit']], 2)}",
+    ]
 
 
-ACTION: dict[str, t.Callable[[State, int, Now], str]] = {
+ACTION: dict[str, t.Callable[[State, int, Now], list[str]]] = {
     "attack": attack,
     "mine_1": dig,
     "mine_2": dig,
@@ -366,8 +399,13 @@ def port(s: State, seat: int, move: Move, now: Now) -> list[str]:
 def hire(s: State, seat: int, move: Move, now: Now) -> list[str]:
     what, shown = move[1], s.pub.display
     if type(what) is int:
-        what = shown[what - 1] if 0 < what <= len(shown) else "nobody"
-    return [f"{move[0]} {what}", f"hire {what} part{now.part}"]
+        at = index_of(s, what)
+        what = shown[at] if at >= 0 else "nobody"
+    found = [f"{move[0]} {what}", f"hire {what} part{now.part}", f"hire {what} u{now.units}"]
+    known = s.box.characters.get(what)
+    if known is not None and known["kind"] == "points":
+        found.append(f"hire pays{min(counted(s, seat, known['per']) // known['every'], 7)}")
+    return found
 
 
 def play(s: State, seat: int, move: Move, now: Now) -> list[str]:

@@ -18,12 +18,12 @@ KINDS: tuple[tuple[float, int, dict[str, t.Any]], ...] = (
 """How often, how many seats, which options."""
 PLAN: dict[str, t.Any] = {
     "teacher_games": 0,
-    "steps": 800,
+    "steps": 2400,
     "start": "hints",
     "by_points": True,
-    "stride": 6,
+    "stride": 10,
     "trust": 1.0,
-    "rate": 0.03,
+    "rate": 0.05,
     "pool": (("self", 0.93), ("past", 0.07)),
 }
 HINTS: dict[str, float] = {
