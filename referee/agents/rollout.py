@@ -69,17 +69,24 @@ class Race:
         self.question, self.clock = question, clock
         self.table, self.seat = question.table, question.seat
         self.judge, self.mind = judge_of(self.table.game), learned_of(self.table.game)
-        self.worlds = likely_worlds(question, WORLDS, random.Random(question.seed))
-        self.moves = moves_of(question, self.worlds[0])
+        self.dice = random.Random(question.seed)
+        self.worlds: list[AnyState] = []
+        self.moves = moves_of(question, self.world(0))
         self.opinion = self.opinions()
         order = sorted(self.opinion, key=lambda move: -self.opinion[move])
         self.favourite = order[0]
         self.field = order[:COMPARED]
         self.seen: dict[Move, list[float]] = {move: [] for move in order}
 
+    def world(self, n: int) -> AnyState:
+        """A guess of what is hidden, made when it is first looked at: most moves need few."""
+        while len(self.worlds) <= n:
+            self.worlds += likely_worlds(self.question, 1, self.dice)
+        return self.worlds[n]
+
     def opinions(self) -> dict[Move, float]:
         """What each move that is worth a try is taken to be worth before any game."""
-        world, seat = self.worlds[0], self.seat
+        world, seat = self.world(0), self.seat
         named = self.mind.features(world, seat, self.moves)
         weighed = dict(zip(self.moves, scores_of(self.mind.weights_at(world), named), strict=True))
         order = sorted(self.moves, key=lambda move: -weighed[move])
@@ -89,7 +96,8 @@ class Race:
         tried = [move for move in order[:FIELD] if weighed[move] >= top - FAINT]
         looks = [0.5] * len(tried)
         if self.mind.looks_ahead and len(tried) > 1:
-            looks = outlooks(self.question, self.worlds[: self.judge.samples], tried)
+            worlds = [self.world(n) for n in range(self.judge.samples)]
+            looks = outlooks(self.question, worlds, tried)
         pairs = zip(tried, looks, strict=True)
         return {move: look + FAITH * (weighed[move] - top) for move, look in pairs}
 
@@ -133,7 +141,7 @@ class Race:
 
     def iterate(self, n: int, move: Move) -> float:
         """What comes of a move in one round."""
-        s = self.worlds[n % WORLDS].clone()
+        s = self.world(n % WORLDS).clone()
         dice = random.Random(f"{self.question.seed}.{n}")
         apply(self.table.rules, s, self.seat, move)
         play_on(self.table, self.mind, self.judge, s, dice)
