@@ -12,6 +12,9 @@ from referee.plugins import face
 
 FOLDER = "referee.agents"
 FILE = "weights.json"
+RIVALS = "rivals.json"
+"""Weights that were learned against rivals: whoever looks ahead at a table of rivals begins with
+their word, if a game has them; the others are what is learned by playing itself."""
 Features = t.Callable[[t.Any, int, t.Sequence[Move]], list[list[str]]]
 """The names of each move of a seat, the names of a move in any order."""
 Weights = t.Mapping[str, float]
@@ -22,11 +25,22 @@ MARK = " @"
 LEARNED: dict[str, Learned] = {}
 """By the code of the game, those in use so far."""
 NO_LEVELS = (3.0, 1.5, 0.8, 0.25)
+FAITH = 0.02
+"""By how much of a win a move is taken to be better that weighs 1 more."""
 
 
 def one_manner(s: t.Any) -> str:
     """For a game that is played alike at all tables."""
     return ""
+
+
+def nowhere(s: t.Any) -> bool:
+    """For a game in which a look ahead has not proved of use beside the policy."""
+    return False
+
+
+def everywhere(s: t.Any) -> bool:
+    return True
 
 
 class Learned(t.NamedTuple):
@@ -43,8 +57,19 @@ class Learned(t.NamedTuple):
     manner: Manner = one_manner
     spoken: t.Mapping[str, Weights] = {}
     """The weights at each kind of table that has some of its own."""
-    looks_ahead: bool = False
-    """Whether the word of the policy is better together with what a greedy player sees."""
+    looks_ahead: t.Callable[[t.Any], bool] = nowhere
+    """At which tables its word is better together with what a greedy player sees."""
+    faith: float = FAITH
+    """What a weight of 1 counts there, beside that."""
+    rivals: Weights | None = None
+    """The weights that are asked there; None stands for those that are asked everywhere."""
+    rivals_spoken: t.Mapping[str, Weights] = {}
+
+    def adviser(self, s: AnyState) -> Learned:
+        """Whose word somebody begins with who thinks ahead."""
+        if self.rivals is None or not self.looks_ahead(s):
+            return self
+        return self._replace(weights=self.rivals, spoken=self.rivals_spoken)
 
     def weights_at(self, s: AnyState) -> Weights:
         return self.spoken.get(self.manner(s), self.weights) if self.spoken else self.weights
@@ -79,15 +104,31 @@ def learned_of(game: Game) -> Learned:
 
 def _read(code: str) -> Learned:
     module = face(code, "agents", FOLDER)
-    features = getattr(module, "FEATURES", words)
-    manner = getattr(module, "MANNER", one_manner)
+    bare = Learned(
+        getattr(module, "FEATURES", words),
+        {},
+        "",
+        manner=getattr(module, "MANNER", one_manner),
+        looks_ahead=getattr(module, "LOOKS_AHEAD", nowhere),
+        faith=getattr(module, "FAITH", FAITH),
+    )
     path = Path(getattr(module, "__file__", None) or "nowhere").with_name(FILE)
-    if not path.exists():
-        return Learned(features, {}, "", manner=manner)
-    data = path.read_bytes()
+    return _from_files(bare, path) if path.exists() else bare
+
+
+def _from_files(bare: Learned, path: Path) -> Learned:
+    """With weights, and those for tables of rivals if there are such; both make the name."""
+    data, beside = path.read_bytes(), path.with_name(RIVALS)
     told = json.loads(data)
-    name = hashlib.sha256(data).hexdigest()[:16]
-    weights, levels = told["weights"], tuple(told["levels"])
-    spoken = spoken_of(weights)
-    ahead = getattr(module, "LOOKS_AHEAD", False)
-    return Learned(features, weights, name, levels, told["horizon"], manner, spoken, ahead)
+    found = bare._replace(
+        weights=told["weights"],
+        levels=tuple(told["levels"]),
+        horizon=told["horizon"],
+        spoken=spoken_of(told["weights"]),
+    )
+    if beside.exists():
+        more = beside.read_bytes()
+        data += more
+        rivals = json.loads(more)["weights"]
+        found = found._replace(rivals=rivals, rivals_spoken=spoken_of(rivals))
+    return found._replace(hash=hashlib.sha256(data).hexdigest()[:16])

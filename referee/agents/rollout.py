@@ -15,7 +15,7 @@ from engine.kernel import AnyState, Move, Table, advance, apply, waiting
 from engine.kernel.ask import options
 from referee.agents.greedy import outlooks
 from referee.agents.judge import Judge
-from referee.agents.learned import Learned, learned_of
+from referee.agents.learned import FAITH, Learned, learned_of
 from referee.agents.mcts import Clock, mean
 from referee.agents.player import Budget, ConsideredMove, Question, Stop, Thought, never
 from referee.agents.policy import drawn, likely, scores_of
@@ -30,8 +30,6 @@ FAINT = 3.9
 """How much less than the likeliest move another may weigh: that is a fiftieth of its chance."""
 SURE = 0.97
 """A move that the policy is so sure of is played at once."""
-FAITH = 0.02
-"""By how much of a win a move is taken to be better that weighs 1 more."""
 DOUBT = 0.05
 """How far such an opinion is usually wrong."""
 SPREAD, GUESSED = 0.36, 4
@@ -86,20 +84,21 @@ class Race:
 
     def opinions(self) -> dict[Move, float]:
         """What each move that is worth a try is taken to be worth before any game."""
-        world, seat = self.world(0), self.seat
-        named = self.mind.features(world, seat, self.moves)
-        weighed = dict(zip(self.moves, scores_of(self.mind.weights_at(world), named), strict=True))
+        world = self.world(0)
+        mind = self.mind.adviser(world)
+        named = mind.features(world, self.seat, self.moves)
+        weighed = dict(zip(self.moves, scores_of(mind.weights_at(world), named), strict=True))
         order = sorted(self.moves, key=lambda move: -weighed[move])
-        if likely(self.mind, world, seat, order, 1.0)[0] > SURE:
+        if likely(mind, world, self.seat, order, 1.0)[0] > SURE:
             return {order[0]: 0.5}
         top = weighed[order[0]]
         tried = [move for move in order[:FIELD] if weighed[move] >= top - FAINT]
-        looks = [0.5] * len(tried)
-        if self.mind.looks_ahead and len(tried) > 1:
+        looks, faith = [0.5] * len(tried), FAITH
+        if len(tried) > 1 and mind.looks_ahead(world):
             worlds = [self.world(n) for n in range(self.judge.samples)]
-            looks = outlooks(self.question, worlds, tried)
+            looks, faith = outlooks(self.question, worlds, tried), mind.faith
         pairs = zip(tried, looks, strict=True)
-        return {move: look + FAITH * (weighed[move] - top) for move, look in pairs}
+        return {move: look + faith * (weighed[move] - top) for move, look in pairs}
 
     def run(self, iterations: int | None) -> int:
         made = 0

@@ -100,11 +100,25 @@ def test_a_rollout_is_legal_and_repeats_itself() -> None:
 
 
 def test_without_a_single_round_a_rollout_does_as_its_policy() -> None:
-    question, s = next(iter(questions("auztralia", 2, 40)))
+    question, s = next(iter(questions("auztralia", 3, 40)))
     moves = moves_of(question, s)
     chances = likely(learned_of(question.table.game), s, question.seat, moves, 1.0)
     thought = PLAYERS["rollout"]().think(question, Budget(0))
     assert thought.move == moves[chances.index(max(chances))]
+
+
+def test_a_look_ahead_at_a_table_of_two_begins_with_the_word_of_a_rival() -> None:
+    """Other weights are asked there than at tables where nobody looks ahead."""
+    mind = learned_of(games()["auztralia"])
+    assert mind.rivals is not None
+    for seats, asked in ((2, mind.rivals), (3, mind.weights)):
+        _, s = next(iter(questions("auztralia", seats, 40)))
+        assert mind.looks_ahead(s) == (seats == 2)
+        assert mind.adviser(s).weights is asked
+    whole = learned_of(games()["last-aurora"])
+    assert whole.adviser(t.cast("t.Any", None)) is whole, (
+        "a game without such weights asks the same everywhere"
+    )
 
 
 def test_the_policy_beats_chance_in_a_short_duel() -> None:

@@ -1,6 +1,7 @@
 """Agents of Last Aurora."""
 
 from referee.agents.judge import Judge
+from referee.agents.learned import everywhere
 from referee.agents.pace import Pace
 
 from .features import features, manner
@@ -8,7 +9,7 @@ from .judge import SETTLED, expected, own
 from .moves import PLAIN, useful
 
 JUDGE = Judge(expected, 8.0, 8.0, SETTLED, useful, PLAIN, own=own, samples=3)
-FEATURES, MANNER, LOOKS_AHEAD = features, manner, True
+FEATURES, MANNER, LOOKS_AHEAD = features, manner, everywhere
 PACE = Pace(
     decisions=127,
     drawn=0.000011,
