@@ -5,7 +5,7 @@ import { Icon } from "../icons.js";
 import { language, say } from "../texts.js";
 import { Amounts } from "./amounts.js";
 import { Faces } from "./faces.js";
-import { byKey, focusOn } from "./focus.js";
+import { byKey, focusIfLost, focusOn } from "./focus.js";
 import { beyond, groupsOf, shortNames, type Group } from "./groups.js";
 import type { Choice, Seat } from "./state.js";
 import { elsewhere, whyNot } from "./why.js";
@@ -40,7 +40,7 @@ export function Preview({ seat }: { seat: Seat }) {
 
 async function made(seat: Seat, choice: Choice, keys: boolean): Promise<void> {
   await seat.play(choice);
-  if (keys) focusOn(".question");
+  if (keys) focusIfLost(".question");
 }
 
 /** The sentences that the journal would have; where luck comes in, that is said instead. */
