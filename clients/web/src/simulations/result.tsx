@@ -36,7 +36,7 @@ export function Progress({ job }: { job: Job }) {
           {say("simulations.cancel")}
         </button>
       )}
-      {!job.result && <SoFar job={job} />}
+      {!job.result && <SoFar key={job.job} job={job} />}
       {job.failure_text && <p>{job.failure_text}</p>}
       {job.state === "done" && <Table result={job.result as unknown as Result} job={job.job} />}
     </section>

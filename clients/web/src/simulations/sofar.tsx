@@ -13,13 +13,11 @@ export function SoFar({ job }: { job: Job }) {
   const told = useSignal<Tally[]>([]);
   const look = Math.floor((LOOKS * job.done) / Math.max(job.total, 1));
   useEffect(() => {
-    let left = false;
-    if (look > 0)
-      arbiter
-        .text(`/v1/jobs/${job.job}/results`)
-        .then((lines) => left || (told.value = tallied(lines)))
-        .catch(() => undefined); // the whole is told in the end
-    return () => void (left = true);
+    if (look === 0) return;
+    arbiter
+      .text(`/v1/jobs/${job.job}/results`)
+      .then((lines) => (told.value = more(told.value, tallied(lines))))
+      .catch(() => undefined); // the whole is told in the end
   }, [job.job, look]);
   if (told.value.length === 0) return null;
   return (
@@ -29,6 +27,12 @@ export function SoFar({ job }: { job: Job }) {
       ))}
     </ul>
   );
+}
+
+/** Whichever was told of more games: answers may overtake each other. */
+function more(one: Tally[], other: Tally[]): Tally[] {
+  const games = (all: Tally[]) => all.reduce((sum, each) => sum + each.games, 0);
+  return games(other) > games(one) ? other : one;
 }
 
 function Row({ agent, games, wins }: Tally) {
