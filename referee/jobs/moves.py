@@ -23,6 +23,8 @@ SLICE_SECONDS = 1.0
 """How long a worker thinks before it lets other jobs have a turn."""
 LEARNED_AGENTS = ("policy", "rollout", *LEVELS)
 """The agents whose answer depends on weights; the receipt names these by their hash."""
+_met: set[tuple[str, str]] = set()
+"""The games and agents with which this process has thought."""
 SHOWN = 5
 """Lines of a search that a receipt tells."""
 Data = dict[str, t.Any]
@@ -35,6 +37,7 @@ def think_part(claim: Claim, report: Report) -> Done | Later:
         return _thought(claim, report)
     finally:
         _share_out(report.measures, process_time() - begun)
+        report.measures[:] = [one for one in report.measures if not _is_first(one)]
 
 
 def _thought(claim: Claim, report: Report) -> Done | Later:
@@ -56,6 +59,16 @@ def _share_out(measures: list[Measure], seconds: float) -> None:
     if thought > 0:
         more = seconds / thought
         measures[:] = [one._replace(actual=one.actual * more) for one in measures]
+
+
+def _is_first(one: Measure) -> bool:
+    """Whether it is the first of its kind here; that one takes up to a hundred times as long,
+    because tables, maps and weights are read on the way, and is no measure for others.
+    """
+    kind = one.game, one.agent
+    first = kind not in _met
+    _met.add(kind)
+    return first
 
 
 def think_whole(claim: Claim, report: Report) -> Done:

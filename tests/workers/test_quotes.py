@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import typing as t
 
 import msgspec
@@ -10,10 +11,14 @@ import pytest
 from engine import games
 from engine.kernel import advance, legal, seeded, waiting
 from referee.jobs import pace
-from referee.jobs.orders import Agent, Ask, Setting, ask_about
+from referee.jobs.moves import think_part
+from referee.jobs.orders import Agent, Ask, MovesOrder, Setting, ask_about
 from referee.jobs.quotes import MACHINE, Known, Measure, Quotes, match_key, yardstick
 from referee.store import Database
+from referee.store.jobs import Claim
 from referee.store.paces import Paces
+from tests.bench.quotes import Silent, asks_of
+from tests.tables import USUAL
 
 GREEDY = Agent("greedy")
 BASE = pace.of_decision("circadians", GREEDY)
@@ -122,3 +127,19 @@ def test_a_machine_is_measured(paces: Paces) -> None:
 def test_nothing_is_learnt_from_work_that_took_nothing(paces: Paces) -> None:
     paces.learn([Measure("auztralia", "greedy", "", 0.0, 1.0)])
     assert paces.quotes().known == {}
+
+
+def test_the_first_decision_of_a_process_is_no_measure_for_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It reads what all after it find ready, and takes up to a hundred times as long."""
+    monkeypatch.setattr("referee.jobs.moves._met", set())
+    sitting = USUAL[0]
+    asks = asks_of(sitting, 2, random.Random("first"))
+    order = msgspec.json.encode(MovesOrder(Agent("random"), tuple(asks)))
+    counted = []
+    for _ in range(2):
+        report = Silent()
+        think_part(Claim("", 1, "en", order), report)
+        counted.append(len(report.measures))
+    assert counted == [1, 2]
