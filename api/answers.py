@@ -84,9 +84,18 @@ class OtherOut(Schema):
     gain = Object(keys=Text(), values=fields.Integer(), required=True)
 
 
+class GroupOut(Schema):
+    """What a move is found under: a place that several moves name, or the decision it answers."""
+
+    id = shown(Text)
+    name = shown(Text)
+
+
 class ChoiceOut(Schema):
     """A legal move as a person weighs it: in words, with its places, its cost and its gain.
 
+    `group` is what people would look under for it among the moves of this page: a place that
+    several of them name, spelled as on the board, or the decision that it answers.
     `effect` tells in words what it costs and brings, and what others lose or get by it.
     `closed_by` says why it could not be taken back, as in `undo`; null if it could. `about` has
     the ids of the cards and rules that explain the move, which the library knows.
@@ -95,6 +104,7 @@ class ChoiceOut(Schema):
     move = shape("Move")
     text = shown(Text)
     places = fields.List(Text(), required=True)
+    group = shown(fields.Nested, nested=GroupOut)
     cost = Object(keys=Text(), values=fields.Integer(), required=True)
     gain = Object(keys=Text(), values=fields.Integer(), required=True)
     others = fields.List(fields.Nested(OtherOut), required=True)
@@ -160,12 +170,16 @@ class EndOut(ResultOut):
 
 
 class EventOut(Schema):
-    """Something that happened, with its values, in words, and with the places that it names."""
+    """Something that happened, with its values, in words, and with the places that it names.
+
+    `group` is the part of the rules that tells it, such as `auz.track`.
+    """
 
     fact = shown(Text)
     params = shape("Params")
     text = shown(Text)
     places = fields.List(Text(), required=True)
+    group = shown(Text)
 
 
 class DrawOut(Schema):

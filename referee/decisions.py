@@ -6,7 +6,7 @@ import collections
 import random
 import typing as t
 
-from content import counts
+from content import boards, counts
 from content.interface import question_text
 from content.moves import about, move_places, move_text
 from engine.kernel import (
@@ -25,6 +25,7 @@ from engine.kernel import (
     waiting,
 )
 from engine.kernel.effects import Effect, effects
+from referee.groups import group
 from referee.moves import Spelled, play_watched
 
 Data = dict[str, t.Any]
@@ -59,8 +60,8 @@ def waits_for(asked: t.Sequence[int]) -> str:
 def explained(
     table: Table, s: AnyState, seat: int | None, listed: t.Sequence[Data], language: str
 ) -> list[Data]:
-    """Listed moves as a person weighs them: in words, with their places, costs and gains, and
-    whether they can be taken back.
+    """Listed moves as a person weighs them: in words and groups, with their places, costs and
+    gains, and whether they can be taken back.
 
     All of it is made of what the seat may know: on a world that fits its view, whatever is
     hidden in this one.
@@ -69,7 +70,15 @@ def explained(
         return []
     seen = view(table.rules, s, seat)
     world = table.game.complete(table, seen, seat, random.Random(0))
-    return [_choice(table, world, seat, seen, move, language) for move in listed]
+    told = [_choice(table, world, seat, seen, move, language) for move in listed]
+    group(_places(table, s), s.todo[-1].key, told, language)
+    return told
+
+
+def _places(table: Table, s: AnyState) -> t.Mapping[str, boards.Place]:
+    """The places of the board that is played on."""
+    own, code = boards.of(table.game.code), table.game.code
+    return {} if own is None else boards.places(code, own.used(table.options, len(s.own)))
 
 
 def _choice(

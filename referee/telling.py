@@ -1,4 +1,4 @@
-"""What is told of an event beside its values: a sentence, and the places that it names."""
+"""What is told of an event beside its values: a sentence, the places that it names, a group."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 
 from content.events import event_text
 from engine import games
+from referee.groups import chapter_of
 
 Data = dict[str, t.Any]
 REMEMBERED = 4096
@@ -18,8 +19,8 @@ REMEMBERED = 4096
 def told(event: Data, language: str) -> Data:
     """An event with its words; every reader of it is told the same, and so is a record."""
     params = msgspec.json.encode(event["params"])
-    text = _sentence(event["fact"], params, language)
-    return event | {"text": text, "places": [*_places(event["fact"], params)]}
+    text, group = _sentence(event["fact"], params, language), chapter_of(event["fact"])
+    return event | {"text": text, "places": [*_places(event["fact"], params)], "group": group}
 
 
 @functools.lru_cache(maxsize=REMEMBERED)

@@ -26,6 +26,7 @@ BESIDE = {
         "items": {"type": "string"},
         "description": "The places that it names.",
     },
+    "group": {"type": "string", "description": "The part of the rules that tells it."},
     "only_for": {
         "type": ["array", "null"],
         "items": {"type": "integer"},

@@ -122,6 +122,7 @@ class EventOut(t.TypedDict):
     params: dict[str, t.Any]
     text: str
     places: list[str]
+    group: str
 
 
 class DrawOut(t.TypedDict):

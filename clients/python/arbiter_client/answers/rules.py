@@ -301,6 +301,7 @@ class CheckEventOut(t.TypedDict):
     params: dict[str, t.Any]
     text: str
     places: list[str]
+    group: str
     only_for: list[int] | None
 
 

@@ -53,6 +53,11 @@ class StandingOut(t.TypedDict):
     reason: t.NotRequired[str]
 
 
+class GroupOut(t.TypedDict):
+    id: str
+    name: str
+
+
 class OtherOut(t.TypedDict):
     seat: int
     cost: dict[str, int]
@@ -63,6 +68,7 @@ class ChoiceOut(t.TypedDict):
     move: t.Any
     text: str
     places: list[str]
+    group: GroupOut
     cost: dict[str, int]
     gain: dict[str, int]
     others: list[OtherOut]

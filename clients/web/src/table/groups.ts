@@ -11,41 +11,28 @@ export interface Group {
 
 const FEW = 8;
 
-/** The answers to the question by the place that most of them share, then what may be done besides. */
-export function groupsOf(choices: Choice[], decision: string | null, board: BoardData | null): Group[] {
+/** The answers to the question by the places under which the service groups them, then what may be done besides. */
+export function groupsOf(choices: Choice[], decision: string | null): Group[] {
   const main = choices.filter((choice) => decisionOf(choice) === decision);
   const aside = choices.filter((choice) => decisionOf(choice) !== decision);
-  const groups = main.length <= FEW ? [{ place: null, aside: false, choices: main }] : byPlace(main, board);
+  const groups = byPlace(main, decision);
   if (aside.length > 0) groups.push({ place: null, aside: main.length > 0, choices: aside });
-  return groups.filter((group) => group.choices.length > 0);
+  return groups;
 }
 
 function decisionOf(choice: Choice): unknown {
   return (choice.move as Move)["decision"];
 }
 
-/** Take the place that most moves name, again and again; what is left stands at the end. */
-function byPlace(choices: Choice[], board: BoardData | null): Group[] {
-  const groups: Group[] = [];
-  let rest = choices;
-  for (;;) {
-    const counts = new Map<string, Choice[]>();
-    for (const choice of rest) for (const place of around(choice, board)) counts.set(place, [...(counts.get(place) ?? []), choice]);
-    const best = [...counts].sort(([, one], [, other]) => other.length - one.length)[0];
-    if (!best || best[1].length < 2 || best[1].length === choices.length) break;
-    groups.push({ place: best[0], aside: false, choices: best[1] });
-    rest = rest.filter((choice) => !best[1].includes(choice));
+/** The largest groups first; what belongs to no place stands at the end. */
+function byPlace(choices: Choice[], decision: string | null): Group[] {
+  const found = new Map<string | null, Choice[]>();
+  for (const choice of choices) {
+    const place = choice.group.id === decision ? null : choice.group.id;
+    found.set(place, [...(found.get(place) ?? []), choice]);
   }
-  return [...groups, { place: null, aside: false, choices: rest }];
-}
-
-/** The places of a move; a border stands for the two places that it lies between. */
-function around(choice: Choice, board: BoardData | null): string[] {
-  const found = choice.places.flatMap((place) => {
-    const known = board?.places.get(place);
-    return known?.kind === "edge" ? (known.neighbours ?? []) : [place];
-  });
-  return [...new Set(found)];
+  const groups = [...found].map(([place, inside]) => ({ place, aside: false, choices: inside }));
+  return groups.sort((one, other) => Number(one.place === null) - Number(other.place === null) || other.choices.length - one.choices.length);
 }
 
 /** Of a border in the group of one of its places, only the other one has to be said. */

@@ -63,7 +63,7 @@ export function MoveList({ seat }: { seat: Seat }) {
   const all = seat.decision.value?.choices?.length ?? 0;
   const left = seat.choices.value;
   const names = shortNames(left, seat.board.value);
-  const groups = groupsOf(left, seat.decision.value!.decision, seat.board.value);
+  const groups = groupsOf(left, seat.decision.value!.decision);
   if (!seat.mine.value) return null;
   return (
     <section class="panel list" aria-labelledby="moves">

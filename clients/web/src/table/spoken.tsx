@@ -58,7 +58,7 @@ function AnswerForm({ seat }: { seat: Seat }) {
       }}
     >
       <h2>{say("table.legal_moves", { n: all.length })}</h2>
-      {groupsOf(all, seat.decision.value!.decision, seat.board.value).map((group) => (
+      {groupsOf(all, seat.decision.value!.decision).map((group) => (
         <fieldset key={`${group.place} ${group.aside}`}>
           <legend>{group.aside ? say("table.aside") : (group.place && seat.board.value?.places.get(group.place)?.name) || say("table.answers")}</legend>
           {group.choices.map((choice) => (
