@@ -58,6 +58,8 @@ class Kinds(NamedTuple):
     """The kinds that are single components, and the packs that hold them."""
     packs: Mapping[str, str] = EMPTY
     """The kinds of cards that a pack knows more of."""
+    more: Mapping[str, Callable[[str], Mapping[str, Any]]] = MappingProxyType({})
+    """What is known of cards of which that pack has nothing, or that are in none, by their kind."""
     nameless: tuple[str, ...] = ()
     """The kinds of cards that have a text, but no name."""
     textless: tuple[str, ...] = ()

@@ -81,10 +81,11 @@ def has(id: str) -> bool:
 
 def record(one: Item) -> dict[str, Any]:
     """What the packs know of a card, without its code; nothing for all else."""
-    packs = kinds.of_game(one.game).packs
-    if one.kind not in packs:
-        return {}
-    row = pack(one.game, packs[one.kind]).get(one.id.split(".")[2], {})
+    known, row, code = kinds.of_game(one.game), None, one.id.partition(f".{one.kind}.")[2]
+    if one.kind in known.packs:
+        row = pack(one.game, known.packs[one.kind]).get(code.partition(".")[0])
+    if row is None:
+        row = known.more[one.kind](code) if one.kind in known.more else {}
     return {name: value for name, value in row.items() if name != "code"}
 
 

@@ -79,3 +79,14 @@ def test_words_of_others_are_told_and_marked(
     assert (name, source) in [(one["name"], one["source"]) for one in told["also_called"]]
     assert name != told["name"]
     assert "also_called" not in client.get("/v1/cards/cho.leader.xiao?lang=de").json
+
+
+def test_what_everybody_begins_with_has_its_data_and_boxes_their_letters(client: Client) -> None:
+    """The data of cards name boxes by letters, and a level after them: W1 is a Weapon box."""
+    kinds = client.get("/v1/cards?game=last-aurora&kind=box").json["items"]
+    known = {one["data"]["letters"] for one in kinds}
+    for code, boxes in (("truck.start_truck", 3), ("trailer.container", 4), ("truck.snowcat", 4)):
+        card = client.get(f"/v1/cards/lau.{code}").json
+        assert len(card["data"]["boxes"]) == boxes
+        assert {box.rstrip("0123456789") for box in card["data"]["boxes"]} <= known
+        assert "seat" not in card["data"]

@@ -111,6 +111,13 @@ def test_the_image_is_hashed_and_not_root() -> None:
         assert isinstance(json.loads(form), list), kind
 
 
+def test_images_of_others_are_named_by_their_digest() -> None:
+    bases = re.findall(r"^FROM (\S+)", DOCKERFILE, re.M)
+    mine = {part["image"] for part in COMPOSE["services"].values() if "build" not in part}
+    assert len(set(bases)) == 1
+    assert all(re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", one) for one in (*bases, *mine))
+
+
 def test_every_secret_of_the_stack_is_required() -> None:
     text = "\n".join(words(COMPOSE))
     wanted = re.findall(r"(?<!\$)\$\{(\w+)(:\?)?", text)

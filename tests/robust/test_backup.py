@@ -16,8 +16,10 @@ from arbiter_client import Arbiter, Match
 
 from referee.settings import Settings
 from tests.clients.live import TABLE, serving
+from tests.robust.postgres import MISSING, postgres
 
 POSTGRES = os.environ.get("ARBITER_TEST_DATABASE_URL", "")
+"""A PostgreSQL that is there; without it one of our own is started where that can be done."""
 SECRET = "the secret that is kept with the backup"
 
 
@@ -55,11 +57,19 @@ def test_a_copy_of_sqlite_that_was_made_while_it_runs_plays_on(tmp_path: Path) -
         goes_on(address, match, seen)
 
 
-@pytest.mark.skipif(
-    not POSTGRES or not shutil.which("pg_dump"), reason="no PostgreSQL, or no pg_dump"
-)
-def test_a_dump_of_postgresql_is_restored_and_plays_on(tmp_path: Path) -> None:
-    url, dump = sa.make_url(POSTGRES), tmp_path / "arbiter.dump"
+@pytest.fixture
+def store() -> t.Iterator[str]:
+    if POSTGRES:
+        yield POSTGRES
+        return
+    with postgres() as server:
+        yield server.url
+
+
+@pytest.mark.skipif(not POSTGRES and bool(MISSING), reason=MISSING)
+@pytest.mark.skipif(not shutil.which("pg_dump"), reason="no pg_dump")
+def test_a_dump_of_postgresql_is_restored_and_plays_on(store: str, tmp_path: Path) -> None:
+    url, dump = sa.make_url(store), tmp_path / "arbiter.dump"
     names = [f"arbiter_{secrets.token_hex(4)}" for _ in range(2)]
     plain = [url.set(drivername="postgresql", database=name) for name in names]
     texts = [one.render_as_string(hide_password=False) for one in plain]

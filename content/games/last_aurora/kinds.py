@@ -1,5 +1,6 @@
 """The kinds of cards and terms of Last Aurora."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from content.game import Kinds
@@ -62,6 +63,17 @@ def card(code: str) -> str:
     return f"enemy.{code}" if code in pack(GAME, "enemies") else f"loot.{code}"
 
 
+def start_card(name: str) -> Mapping[str, Any]:
+    """What every seat begins with is printed once for each: what all of them have."""
+    rows = [row for row in pack(GAME, "start_cards").values() if row["name"] == name]
+    return {field: value for row in rows[:1] for field, value in row.items() if field != "seat"}
+
+
+def letters(kind: str) -> Mapping[str, Any]:
+    """The letters of a box in the data of cards; a number after them is its level."""
+    return {"letters": next(code for code, one in BOXES.items() if one == kind)}
+
+
 KINDS = Kinds(
     terms={kind: kind for kind in ("box", "driver", *TERMS)},
     named={kind: kind for kind in TERMS} | {"back": "zone", "given": "token", "kind": "box"},
@@ -81,6 +93,7 @@ KINDS = Kinds(
         "survivor": "survivors",
         "waypoint": "waypoints",
     },
+    more={"box": letters, "trailer": start_card, "truck": start_card},
     textless=("device", "location", "loot", "trailer", "truck"),
     nothing=("lau.reveal.revealed",),
     forks={
