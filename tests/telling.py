@@ -120,7 +120,8 @@ def asks(table: Table, turn: Turn, moves: t.Sequence[Move], language: str) -> t.
     yield Said("question", key, language, question(table, s, None, language))
     data = [table.rules.answers[move[0]].to_data(move) for move in moves]
     for choice in explained(table, s, seat, data, language):
-        key, costs = choice["move"]["decision"], choice["cost"] or choice["gain"]
+        key = choice["move"]["decision"]
+        costs = choice["cost"] or choice["gain"] or choice["others"]
         yield Said("move", key, language, choice["text"])
         if costs or choice["effect"]:
             yield Said("effect", key, language, choice["effect"] if costs else "")
