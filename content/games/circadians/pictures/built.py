@@ -28,7 +28,8 @@ def built(scene: Scene, plane: Plane, layer: int) -> Iterator[Piece]:
         if f"region:{region}" not in scene.places() or not (plots or here):
             continue
         place, wide = plane.region(region), len(plots) + len(here)
-        spots = [place.x + (k - (wide - 1) / 2) * apart for k in range(wide)]
+        step = min(apart, 2 * apart / max(wide - 1, 1))  # four things take the room of three
+        spots = [place.x + (k - (wide - 1) / 2) * step for k in range(wide)]
         y = place.y - up
         for nth, (plot, x) in enumerate(zip(plots, spots, strict=False)):
             yield _plot(scene, plane, (region, nth), plot, (x, y), layer)
