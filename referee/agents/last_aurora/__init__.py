@@ -23,5 +23,5 @@ PACE = Pace(
     iteration=0.00018,
     playout=0.004,
 )
-RATINGS = {"level-1": 1330, "level-2": 1400, "level-3": 1541, "level-4": 1729}
+RATINGS = {"level-1": 1317, "level-2": 1462, "level-3": 1565, "level-4": 1655}
 """As docs/agents-results.md tells how they were measured."""
