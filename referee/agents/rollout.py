@@ -30,8 +30,9 @@ FAINT = 3.9
 """How much less than the likeliest move another may weigh: that is a fiftieth of its chance."""
 SURE = 0.97
 """A move that the policy is so sure of is played at once."""
-DOUBT = 0.05
-"""How far such an opinion is usually wrong."""
+DOUBT = 2.5
+"""How far an opinion is usually wrong, by what a weight of 1 counts in it: where looks tell moves
+apart by little, it takes more games to speak against them."""
 SPREAD, GUESSED = 0.36, 4
 """How far a pair of games differs, and for how many pairs that guess counts."""
 BEHIND = 2.0
@@ -70,6 +71,8 @@ class Race:
         self.dice = random.Random(question.seed)
         self.worlds: list[AnyState] = []
         self.moves = moves_of(question, self.world(0))
+        self.faith = FAITH
+        """By how much of a win a move is taken to be better that weighs 1 more."""
         self.opinion = self.opinions()
         order = sorted(self.opinion, key=lambda move: -self.opinion[move])
         self.favourite = order[0]
@@ -93,12 +96,12 @@ class Race:
             return {order[0]: 0.5}
         top = weighed[order[0]]
         tried = [move for move in order[:FIELD] if weighed[move] >= top - FAINT]
-        looks, faith = [0.5] * len(tried), FAITH
+        looks = [0.5] * len(tried)
         if len(tried) > 1 and mind.looks_ahead(world):
             worlds = [self.world(n) for n in range(self.judge.samples)]
-            looks, faith = outlooks(self.question, worlds, tried), mind.faith
+            looks, self.faith = outlooks(self.question, worlds, tried), mind.faith
         pairs = zip(tried, looks, strict=True)
-        return {move: look + faith * (weighed[move] - top) for move, look in pairs}
+        return {move: look + self.faith * (weighed[move] - top) for move, look in pairs}
 
     def run(self, iterations: int | None) -> int:
         made = 0
@@ -125,16 +128,17 @@ class Race:
 
     def standing(self, move: Move) -> Standing:
         """The opinion, and what the games say of it by the luck that move and favourite shared."""
+        doubt = DOUBT * self.faith
         if move == self.favourite:
-            return Standing(0.0, DOUBT)
+            return Standing(0.0, doubt)
         told = self.opinion[move] - self.opinion[self.favourite]
         pairs = zip(self.seen[move], self.seen[self.favourite], strict=False)
         gaps = [own - other for own, other in pairs]
         if not gaps:
-            return Standing(told, DOUBT)
+            return Standing(told, doubt)
         gap, n = mean(gaps), len(gaps)
         square = sum([(one - gap) ** 2 for one in gaps]) + GUESSED * SPREAD * SPREAD
-        noise, prior = square / (n - 1 + GUESSED) / n, DOUBT * DOUBT
+        noise, prior = square / (n - 1 + GUESSED) / n, doubt * doubt
         trust = prior / (prior + noise)
         return Standing(told + trust * (gap - told), (trust * noise) ** 0.5)
 
