@@ -19,6 +19,7 @@ from tests.playing import listening
 
 from .battles import TURN_UP, facing, fight, send
 from .scene import (
+    TABLE,
     denied,
     give,
     hide,
@@ -335,3 +336,10 @@ def test_a_rule_that_an_edition_lacks_is_no_reason_there(edition: str, cited: bo
         refused = denied(s, 0, "attack.target", 50)
     assert refused == OUT_OF_RANGE(hex=50)
     assert ("AUZ-ATTACK-08" in refused.rules) == cited
+
+
+@pytest.mark.rule("AUZ-ATTACK-08")
+@pytest.mark.ruling("R-16")
+def test_only_airships_pass_old_ones_off_the_rails() -> None:
+    passing = [unit for unit, free in zip(UNITS, TABLE.box.book.unstopped, strict=True) if free]
+    assert passing == ["airship"]

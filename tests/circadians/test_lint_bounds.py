@@ -47,3 +47,10 @@ def test_numbers_just_out_of_bounds_are_found(place: str, value: t.Any) -> None:
     assert ("cho.lint.out_of_bounds", f"pub.{place}") in {
         (one.id, one.params.get("place")) for one in found
     }
+
+
+@pytest.mark.parametrize("site", [0, 4])
+def test_a_base_stands_on_a_location_for_bases(site: int) -> None:
+    s = mid_game()
+    s.pub.site[0] = site
+    assert "cho.lint.no_such_region" in {one.id for one in CIRCADIANS.lint(TABLE, s)}
