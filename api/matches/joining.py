@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import msgspec
-from flask import Response, g
+from flask import Response, g, request
 
 from api.access import bearer, host_for
 from api.blueprints import ALWAYS, Blueprint
@@ -51,6 +51,16 @@ def invite(asked: Data, match_id: str) -> Response:
     link = f"/#/join/{match.id}/{made}"
     told = {"invitation": made, "seat": asked["seat"], "expires": written(expires), "link": link}
     return reply(told, 201, {"Location": link, **SECRET})
+
+
+def check_invitation() -> None:
+    """Nobody's body is read who has no invitation; it is used up only once that is understood."""
+    match_id = (request.view_args or {})["match_id"]
+    if not service().passes.opens(INVITATION, match_id, bearer()):
+        raise Problem("unauthorized")
+
+
+joining.before_request(check_invitation)
 
 
 @joining.serves(*("POST", "/<id:match_id>/join", JoinedOut), body=JoinIn, problems=("not_found",))

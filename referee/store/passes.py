@@ -55,6 +55,12 @@ class Passes:
             session.run(ADD_PASS, row | given._asdict())
         return token
 
+    def opens(self, kind: str, match_id: str, token: str) -> bool:
+        """Whether a pass is good; it stays so."""
+        asked = {"mine": hashed(token), "kind": kind, "match_id": match_id, "now": time.time()}
+        with self.database.session() as session:
+            return session.one(READ_PASS, **asked) is not None
+
     def redeem(self, kind: str, match_id: str, token: str) -> Pass | None:
         """What a pass opens, if it is good; whoever comes second finds it gone."""
         asked = {"mine": hashed(token), "kind": kind, "match_id": match_id, "now": time.time()}

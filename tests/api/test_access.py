@@ -7,7 +7,9 @@ import typing as t
 
 import pytest
 from flask import Flask
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from api.server.inbox import Awaited, BodyAwaited
 from referee import tokens
 from referee.settings import Settings
 from referee.store.jobs import NewJob
@@ -133,6 +135,38 @@ def test_every_route_gives_every_caller_what_the_table_says(house: House) -> Non
     assert wrong == []
     assert cells == len(routes(house.app)) * len(CALLERS)
     assert parts(house.app).matches.get(house.match.id) is None
+
+
+PUBLIC = "POST /v1/cards/lookup"
+"""Anybody may look up cards."""
+STRANGERS = ("nobody", "garbage", "unknown", "foreign")
+
+
+def test_no_body_is_awaited_of_a_stranger_or_beyond_its_limit(house: House) -> None:
+    """Whoever sends slowly is sent away by the head of the request alone."""
+    wrong = []
+    for route in bodies(house):
+        for caller in STRANGERS if route != PUBLIC else ():
+            found = by_head(house, route, house.bearers[caller], 5000)
+            wrong += [(route, caller, found)] if found not in (401, 404) else []
+        mine = "seat0" if MATCH in route else "key"
+        found = by_head(house, route, house.bearers[mine], 10**9)
+        wrong += [(route, mine, found)] if found not in (401, 403, 413) else []
+    assert wrong == []
+
+
+def by_head(house: House, route: str, headers: dict[str, str], length: int) -> int | None:
+    """The status of an answer to a request whose body does not come; None if it is awaited."""
+    method, path = route.split()
+    for name, value in (("match_id", house.match.id), ("seat", "0"), ("webhook_id", "0" * 32)):
+        path = path.replace(f"{{{name}}}", value)
+    environ = EnvironBuilder(path, method=method, headers=[*headers.items()]).get_environ()
+    environ |= {"wsgi.input": Awaited(), "CONTENT_LENGTH": str(length)}
+    environ["CONTENT_TYPE"] = "application/json"
+    try:
+        return int(run_wsgi_app(house.app, environ)[1][:3])
+    except BodyAwaited:
+        return None
 
 
 def test_what_may_not_be_got_may_not_be_headed(house: House) -> None:
