@@ -25,5 +25,5 @@ PACE = Pace(
     iteration=0.0008,
     playout=0.008,
 )
-RATINGS = {"level-1": 1189, "level-2": 1362, "level-3": 1534, "level-4": 1584}
+RATINGS = {"level-1": 1289, "level-2": 1453, "level-3": 1508, "level-4": 1529}
 """As docs/agents-results.md tells how they were measured."""
