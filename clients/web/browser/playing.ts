@@ -30,7 +30,7 @@ export async function later(page: Page, version: number): Promise<void> {
 export async function click(page: Page, number = 0): Promise<void> {
   const { version } = await told(page);
   await page.locator(".moves [data-move]").nth(number).click();
-  await page.locator(".preview .act").click();
+  await page.locator(".preview .act").click({ timeout: 10_000 }); // it vanishes when somebody else has moved meanwhile
   await later(page, version);
 }
 
