@@ -15,14 +15,14 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from content.game import Sentences
 from content.games import games
-from content.item_words import text_of
+from content.item_words import has, text_of
 from content.texts import sentence
 
-DOMAIN = "boards"
+DOMAIN, TERMS = "boards", "terms"
 KINDS = ("hex", "edge", "space", "region", "slot", "box", "track")
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 Text = tuple[str, Mapping[str, Any]]
-"""The id of a text and what fills it."""
+"""The id of a text and what fills it; a name that is a term is the id of the term."""
 
 
 class Place(NamedTuple):
@@ -117,8 +117,9 @@ def texts() -> Sentences:
 
 @functools.lru_cache(maxsize=20_000)
 def _filled(id: str, params: tuple[tuple[str, Any], ...], language: str) -> str:
-    named = dict(params)
-    return sentence(DOMAIN, id, named, language) if named else text_of(language, DOMAIN, id)
+    if params:
+        return sentence(DOMAIN, id, dict(params), language)
+    return text_of(language, DOMAIN if has("en", DOMAIN, id) else TERMS, id)
 
 
 def text_in(text: Text, language: str) -> str:

@@ -50,8 +50,11 @@ class BoardPlaceOut(Schema):
     """One place of a board.
 
     `id` is its one spelling, in moves, events, pictures and here. `x` and `y` are on the plane of
-    the picture that `part` names, `q` and `r` the axial coordinates of a hex. `origin` tells where
-    what is said here comes from, `origins` what comes from elsewhere than the rest.
+    the picture that `part` names, `q` and `r` the axial coordinates of a hex. `terrain` is a code:
+    its name is in the `terrains` of the board, and the id of its term in the glossary is `term`,
+    what all ids of the game begin with, `terrain` and the code, as in `term.auz.terrain.coast`.
+    `origin` tells where what is said here comes from, `origins` what comes from elsewhere than the
+    rest.
     """
 
     id = shown(Text)

@@ -44,6 +44,18 @@ def test_a_hex_says_what_is_printed_on_it(client: Client) -> None:
     assert box["data"] == {"time": 3}
 
 
+@pytest.mark.parametrize(("game", "code"), EVERY)
+def test_a_terrain_leads_to_its_term(client: Client, game: str, code: str) -> None:
+    board = client.get(f"/v1/games/{game}/boards/{code}").json
+    for terrain in {place["terrain"] for place in board["places"]} - {None}:
+        id = f"term.{games()[game].prefix}.terrain.{terrain}"
+        term = client.get(f"/v1/glossary/{id}").json
+        assert term["name"].lower() == board["terrains"][terrain].lower()
+        assert term["names"].keys() == {*LANGUAGES}
+        hits = client.get("/v1/search", query_string={"q": term["name"], "game": game}).json["hits"]
+        assert {id, id.removeprefix("term.")} & {hit["id"] for hit in hits[:3]}
+
+
 @pytest.mark.parametrize("path", ["chess/boards", "auztralia/boards/x", "auztralia/boards/x.svg"])
 def test_what_is_not_there_is_not_found(client: Client, path: str) -> None:
     assert client.get(f"/v1/games/{path}").status_code == 404

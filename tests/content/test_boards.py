@@ -7,10 +7,11 @@ import math
 
 import pytest
 
-from content import boards
+from content import boards, library, naming
 from content.boards import Board
-from content.catalogue import LANGUAGES
+from content.catalogue import LANGUAGES, source
 from content.games import games
+from content.texts import capital
 from engine.auztralia.board import BOARDS as AUZ_MAPS
 from engine.circadians import map as cho_map
 from engine.kernel import members
@@ -84,6 +85,26 @@ def test_every_place_has_a_name(board: Board, language: str) -> None:
     assert len(set(names)) == len(names)
     texts = [*board.terrains.values(), *board.symbols.values(), board.name]
     assert all(boards.text_in(text, language) for text in texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "code"), EVERY)
+def test_every_terrain_is_a_term(game: str, code: str, language: str) -> None:
+    told, prefix = boards.board(game, code), games()[game].prefix
+    assert {place.terrain for place in told.places} <= {None, *told.terrains}
+    for terrain, text in told.terrains.items():
+        term = library.item(f"term.{prefix}.terrain.{terrain}")
+        said = library.item_text(term, language)
+        assert (said.fallback_from, said.name) == (None, capital(boards.text_in(text, language)))
+        assert said.text
+        assert naming.term_id(prefix, "terrain", terrain, language) == term.id.removeprefix("term.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_terrains_stand_among_the_terms_alone(language: str) -> None:
+    written = [str(message.id) for message in source(language, "boards") if message.id]
+    assert written
+    assert not [id for id in written if ".terrain." in id]
 
 
 @pytest.mark.parametrize("code", ["east", "west"])

@@ -70,6 +70,9 @@ def terms() -> set[str]:
         "farm": FARMS,
         "group": get_args(Group),
         "resource": ORES,
+        "terrain": {
+            row["terrain"] for name in ("map_east", "map_west") for row in packs.rows(PACKS, name)
+        },
         "tile": [record["kind"] for record in packs.rows(PACKS, "tiles")],
         "unit": UNITS,
     }

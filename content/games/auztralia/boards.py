@@ -50,7 +50,6 @@ TEXTS: dict[str, tuple[str, ...]] = {
     **{f"auz.place.{field}": () for fields in PANELS.values() for field in fields},
     **{f"auz.map.{code}": () for code in BOARDS},
     **{f"auz.symbol.{code}": () for code in SYMBOLS},
-    **{f"auz.terrain.{code}": () for code in TERRAINS},
 }
 
 

@@ -60,6 +60,7 @@ KINDS = {
     "farm": "rodzaj farmy | тип фермы | Art der Farm | kind of farm",
     "objective": "cel solowy | цель одиночной игры | Ziel im Solospiel | solo objective",
     "resource": "surowiec | ресурс | Ressource | resource",
+    "terrain": "teren | местность | Gelände | terrain",
     "tile_kind": "kafelek Przedwieczny | тайл Древний | Plättchen Großer Alter | Old One tile",
     "unit": "jednostka wojskowa | боевая единица войска | Militäreinheit | military unit",
 }

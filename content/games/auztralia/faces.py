@@ -29,6 +29,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "resource": ("soft", "coal"),
     "survey": ("iron", "survey"),
     "survey_tile": ("iron", "survey"),
+    "terrain": ("soft", "mountain"),
     "tile": ("night", "eye"),
     "tile_kind": ("night", "eye"),
     "unit": ("ammo", "infantry"),
@@ -45,6 +46,8 @@ ICONS = {
     "resource": {"coal": "coal", "gold": "gold", "iron": "iron", "phosphate": "phosphate"},
 }
 """Emblems of single cards."""
+GROUNDS = {"desert": "desert3", "outback": "outback3"}
+"""The colour of terrains that have one for each level: that with most of its texture."""
 OLD_ONES = ("cthulhu", "shoggoth", "migo", "zombie", "loyalist", "temple")
 UNITS = ("infantry", "armoured_car", "artillery", "armoured_train", "airship")
 TIMINGS = ("once_per_battle", "one_use", "permanent", "points")
@@ -91,6 +94,10 @@ def _tile(plain: Design, code: str, row: Row) -> Design:
         items.append(Chip("star", row["vp"], "energy", rebuilt(row, "vp")))
     level = (Mark(NUMERALS[row["level"]], "", rebuilt(row, "level")),) if row["level"] else ()
     return plain._replace(icon=icon, marks=level, blocks=(chips(items),) if items else ())
+
+
+def _terrain(plain: Design, code: str, row: Row) -> Design:
+    return plain._replace(ground=GROUNDS.get(code, code))
 
 
 def _tile_kind(plain: Design, code: str, row: Row) -> Design:
@@ -206,6 +213,7 @@ BODIES = {
     "objective": _objective,
     "resource": _resource,
     "survey": _survey,
+    "terrain": _terrain,
     "tile": _tile,
     "tile_kind": _tile_kind,
     "unit": _unit,

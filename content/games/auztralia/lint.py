@@ -15,6 +15,8 @@ CONSTRAINTS: tuple[Constraint, ...] = (
     *lint_map.CONSTRAINTS,
 )
 
+MAPS = ("map_east", "map_west")
+
 
 def codes(packs: Packs) -> Codes:
     """The codes that the packs have of each kind of card."""
@@ -24,6 +26,7 @@ def codes(packs: Packs) -> Codes:
         "character": {row["code"] for row in rows(packs, "characters")},
         "event_effect": {row["effect"] for row in rows(packs, "events")},
         "objective": {row["code"] for row in rows(packs, "solo_objectives")},
+        "terrain": {row["terrain"] for name in MAPS for row in rows(packs, name)},
         "tile_kind": {row["kind"] for row in tiles} | {one for row in tiles if (one := mark(row))},
         "unit": {row["code"] for row in rows(packs, "units")},
     }
