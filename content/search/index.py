@@ -16,7 +16,7 @@ from content.search import compounds
 from content.search.aims import met
 from content.search.beside import Beside
 from content.search.chapters import asides, chapter
-from content.search.questions import Questions, players_questions
+from content.search.questions import Phrase, Questions, players_questions
 from content.search.standing import Standing, standing
 from content.search.words import fold, folds, sound, spellings, stems, written
 from content.tables import KERNEL
@@ -136,7 +136,7 @@ def vocabulary(items_: tuple[Item, ...], language: str, game: str = "") -> Vocab
         },
     )
     for place, said in asked.items():
-        made.questions.add(place, said, functools.partial(_telling, stopwords(language)))
+        made.questions.add(place, said, functools.partial(phrase, stopwords(language)))
     made.titles = {code: {*_spelled(title)} for code, title in asides(items_, language).items()}
     made.aims = {place: met(found.text, language) for place, found in own.items()}
     made.close(game)
@@ -147,13 +147,24 @@ def _questions(one: Item, language: str) -> str:
     return players_questions(one.game, language).get(one.id, "")
 
 
-def _telling(fillers: frozenset[str], text: str) -> set[str]:
-    every = {spellings(word)[0] for word in written(text)}
-    return {word for word in every if fold(word) not in fillers} or every
+def phrase(fillers: frozenset[str], text: str) -> Phrase:
+    """The words of a question; if all are fillers, all of them tell something."""
+    every = frozenset(spellings(word)[0] for word in written(text))
+    manner = frozenset(word for word in every if fold(word) in fillers)
+    return Phrase(every - manner or every, _one_of_all(frozenset(map(fold, manner))))
+
+
+@functools.cache
+def _one_of_all(manner: frozenset[str]) -> frozenset[str]:
+    """The same manner is kept once, however many questions have it."""
+    return manner
 
 
 def _count(made: Vocabulary, fields: dict[str, dict[int, str]]) -> None:
-    """Weighs each word by BM25F: often in a short field that counts much is worth most."""
+    """Weighs each word by BM25F: often in a short field that counts much is worth most.
+
+    Words that weigh the same in an item share a posting, which spares memory.
+    """
     heard: dict[int, dict[str, float]] = defaultdict(lambda: defaultdict(float))
     named = NAME in fields
     for field, texts in fields.items():
@@ -167,8 +178,11 @@ def _count(made: Vocabulary, fields: dict[str, dict[int, str]]) -> None:
                 made.names[place] = len(written(texts[place]))
     factor = (WEIGHTS[NAME] if named else 1.0) * (SATURATION + 1)
     for place, words in heard.items():
+        postings: dict[float, Posting] = {}
         for word, heft in words.items():
-            made.postings[word].append((place, named, factor * heft / (heft + SATURATION)))
+            if heft not in postings:
+                postings[heft] = (place, named, factor * heft / (heft + SATURATION))
+            made.postings[word].append(postings[heft])
 
 
 def _spelled(text: str) -> list[str]:

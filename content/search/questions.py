@@ -9,10 +9,20 @@ from __future__ import annotations
 import functools
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from content.games import games
 
 FILE = "questions.txt"
+MANNER = 0.2
+"""How much of the likeness is in the words that tell nothing: who gets it is not when I get it."""
+
+
+class Phrase(NamedTuple):
+    """The words of a question that tell something, and the others, which say how it is asked."""
+
+    telling: frozenset[str]
+    manner: frozenset[str]
 
 
 @functools.cache
@@ -26,25 +36,31 @@ def players_questions(game: str, language: str) -> dict[str, str]:
 
 
 class Questions:
-    """The single questions: which words each has, and to what item it belongs."""
+    """The single questions: which words each has, how it asks, and to what item it belongs."""
 
     def __init__(self) -> None:
-        self.of_word: dict[str, set[int]] = defaultdict(set)
+        self.of_word: dict[str, list[int]] = defaultdict(list)
         self.places: list[int] = []
         self.lengths: list[int] = []
+        self.manners: list[frozenset[str]] = []
 
-    def add(self, place: int, said: str, telling: Callable[[str], set[str]]) -> None:
-        """The questions to one item; only the words that tell something count."""
-        for words in filter(None, map(telling, said.split(","))):
-            for word in words:
-                self.of_word[word].add(len(self.places))
-            self.places.append(place)
-            self.lengths.append(len(words))
+    def add(self, place: int, said: str, phrase: Callable[[str], Phrase]) -> None:
+        """The questions to one item."""
+        for telling, manner in map(phrase, said.split(",")):
+            if telling:
+                for word in telling:
+                    self.of_word[word].append(len(self.places))
+                self.places.append(place)
+                self.lengths.append(len(telling))
+                self.manners.append(manner)
 
-    def likeness(self, meant: Iterable[tuple[float, Mapping[str, float]]]) -> dict[int, float]:
+    def likeness(
+        self, meant: Iterable[tuple[float, Mapping[str, float]]], manner: frozenset[str]
+    ) -> dict[int, float]:
         """How much a query is like a question to each item, from 0 to 1.
 
-        Each word of the query has its share of it and what it may mean, with how sure that is.
+        Each word of the query has its share of it and what it may mean, with how sure that is; the
+        manner has the words of the query that tell nothing.
         """
         shares: dict[int, float] = defaultdict(float)
         found: dict[int, dict[str, float]] = defaultdict(dict)
@@ -59,5 +75,12 @@ class Questions:
         best: dict[int, float] = defaultdict(float)
         for question, share in shares.items():
             whole = min(1.0, sum(found[question].values()) / self.lengths[question])
-            best[self.places[question]] = max(best[self.places[question]], share * whole)
+            like = share * whole * (1.0 - MANNER * _apart(manner, self.manners[question]))
+            best[self.places[question]] = max(best[self.places[question]], like)
         return best
+
+
+def _apart(one: frozenset[str], other: frozenset[str]) -> float:
+    """How different two sets of words are: 0 if they are the same, 1 if they share nothing."""
+    every = len(one | other)
+    return 1.0 - len(one & other) / every if every else 0.0

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from content.catalogue import LANGUAGES
 from content.search.aims import aims
-from content.search.index import Index, Vocabulary, rarity, stopwords
+from content.search.index import Index, Vocabulary, phrase, rarity, stopwords
 from content.search.matching import EXACT, KIN, MEANT, PART, STEM, Matches, cut, matches, typos
 from content.search.words import fold, spellings, words
 
@@ -27,7 +27,7 @@ ASKING = 0.5
 """What a card or a name is worth to somebody who asks how many, when, where or whether."""
 ASIDE = 0.5
 """What a chapter for a variant or a single card is worth where the query does not name it."""
-LIKE = 1.0
+LIKE = 1.5
 """What a rule gains at most by how much the query is like a question that players put to it."""
 FITTING = 0.2
 """What a text gains that has what the query asks for: a number, a time, a lack, a permission."""
@@ -71,7 +71,8 @@ def ranked(query: str, language: str, index: Index) -> tuple[list[Ranked], list[
     wanted = aims(query, language)
     named = _named(sought, index)
     meant = [(one.worth / everything, one.found[language]) for one in sought]
-    alike = index.vocabularies[language].questions.likeness(meant)
+    manner = phrase(stopwords(language), query).manner
+    alike = index.vocabularies[language].questions.likeness(meant, manner)
     scores = [
         _scored(place, sought, everything, index, wanted, named, alike.get(place, 0.0))
         for place in sorted(set().union(*(one.gains for one in sought)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from content.catalogue import LANGUAGES
 from content.games import games
 from content.library import item
 from content.search import search
+from content.search.index import phrase, stopwords
 from content.search.questions import Questions, players_questions
 
 HOME = Path(__file__).parent
@@ -51,8 +53,20 @@ def test_every_language_has_questions_to_the_same_rules(game: str) -> None:
 
 def test_a_query_is_as_like_a_question_as_they_have_words_in_common() -> None:
     questions = Questions()
-    questions.add(7, "how many gems, price of a gem", lambda said: {*said.split()} - {"of", "a"})
-    asked = [(0.5, {"price": 1.0}), (0.5, {"gem": 0.8})]
-    assert questions.likeness(asked) == {7: pytest.approx(0.9 * 0.9)}
-    assert questions.likeness([(1.0, {"gem": 0.8})]) == {7: pytest.approx(0.8 * 0.4)}
-    assert questions.likeness([(1.0, {"coal": 1.0})]) == {}
+    fillers = frozenset({"of", "a", "how", "many"})
+    questions.add(7, "how many gems, price of a gem", partial(phrase, fillers))
+    same, asked = frozenset({"of", "a"}), [(0.5, {"price": 1.0}), (0.5, {"gem": 0.8})]
+    assert questions.likeness(asked, same) == {7: pytest.approx(0.9 * 0.9)}
+    assert questions.likeness([(1.0, {"gem": 0.8})], same) == {7: pytest.approx(0.8 * 0.4)}
+    assert questions.likeness([(1.0, {"coal": 1.0})], same) == {}
+
+
+def test_a_query_is_more_like_a_question_that_asks_in_the_same_way() -> None:
+    """Who gets the loot, and when I get it, differ only in words that tell nothing."""
+    questions = Questions()
+    for place, said in enumerate(("who gets the loot", "when do I get the loot")):
+        questions.add(place, said, partial(phrase, stopwords("en")))
+    for place, query in enumerate(("who gets loot", "when do I get loot")):
+        manner = phrase(stopwords("en"), query).manner
+        like = questions.likeness([(1.0, {"loot": 1.0})], manner)
+        assert max(like, key=lambda one: like[one]) == place
