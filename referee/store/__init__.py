@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import typing as t
+import weakref
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -13,9 +14,9 @@ from referee.store.fuse import Away, Fuse
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_SECONDS = 5
+"""How long a lock, a statement or a free connection is waited for."""
 LOG_BYTES = 16 * 1024 * 1024
 """To this SQLite cuts its log back after a burst of writing."""
-"""How long a lock, a statement or a free connection is waited for."""
 CUT = {
     "connect_timeout": 3,
     "tcp_user_timeout": 2000 * BUSY_SECONDS,
@@ -116,6 +117,8 @@ class Database:
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.fuse = Fuse()
         self.engine = self._engine(connections)
+        # One that was opened for a moment and is forgotten leaves no connection open.
+        weakref.finalize(self, self.engine.dispose).atexit = False
 
     def _engine(self, connections: int) -> sa.Engine:
         options: dict[str, t.Any] = {"pool_size": connections, "max_overflow": MORE}

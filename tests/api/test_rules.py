@@ -121,7 +121,7 @@ def test_events_have_named_parameters_and_readers(client: Client) -> None:
     told = check(client, s, seat, data_of(move), seed="1")
     assert told["events"]
     for event in told["events"]:
-        assert event.keys() == {"fact", "params", "only_for", "text", "places"}
+        assert event.keys() == {"fact", "params", "only_for", "text", "places", "group"}
         assert tuple(event["params"]) == RULES.facts[event["fact"]].params
 
 
