@@ -41,7 +41,10 @@ class Server(contextlib.AbstractContextManager["Server"]):
         return self
 
     def __exit__(self, *_args: object) -> None:
-        self.app.extensions["arbiter"].matches = Gone()
+        service = self.app.extensions["arbiter"]
+        service.matches = Gone()
+        for stream in [*service.streams.taken]:
+            stream.bell.set()
         self.server.shutdown()
         self.thread.join()
         self.server.server_close()

@@ -15,6 +15,7 @@ from tests.api.client import Client, client_of
 
 from .play import Match, opened, parts, problem
 from .server import Events, Server
+from .site import until
 
 
 class Reader(threading.Thread):
@@ -164,8 +165,6 @@ def test_nobody_watches_once_all_streams_have_ended(app: Flask, client: Client) 
     stream = service.streams.open("reader", opened(client).id)
     assert stream is not None
     service.watch.begin()
-    (watching,) = [one for one in threading.enumerate() if one.name == "watch"]
+    assert service.watch.watching
     service.streams.close(stream)
-    watching.join(10)
-    assert not watching.is_alive()
-    assert not service.watch.watching
+    until(lambda: not service.watch.watching)
