@@ -241,6 +241,9 @@ export class Seat {
     await this.#change(async () => {
       if (agent) await this.client.raw.PUT("/v1/matches/{match_id}/seats/{seat}/agent", { params, body: { agent } });
       else await this.client.raw.DELETE("/v1/matches/{match_id}/seats/{seat}/agent", { params });
+      // While agents play, there is always more to read: nobody waits for that to take a seat back.
+      this.refresh().catch((reason: unknown) => this.#failed(reason));
+      return 0;
     });
   }
 
