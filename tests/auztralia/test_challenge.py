@@ -262,10 +262,12 @@ def test_kapena_reacts_to_x_tiles_in_an_activation_but_not_in_a_turn() -> None:
     units(s, 1, airship=1)
     hide(s, 2, 24)
     s.pub.port[1] = 93
+    heard = listening(s)
     luck = {"tiles__turn_up": ["xx_temple_migo"], "challenge__scatter": [SOUTH, NORTH, NORTH_TOO]}
     activate(s, "E2-01", **luck, movement__move_card=["OC02", "OC06"])
     assert is_open(s, "awakening.intercept")
-    assert s.pub.old_ones["x_migo_a"].hex == one
+    moved = [event.params for event in heard if event.fact == "auz.movement.moved"]
+    assert [way["hex"] for way in moved if way["tile"] == "x_migo_a"] == [one], "it stops there"
     assert not s.pub.blighted
 
 

@@ -108,6 +108,17 @@ def test_nothing_is_mined_when_old_ones_have_come_onto_the_mine() -> None:
     assert (s.pub.ground[2], s.pub.time[0], s.pub.turn) == ((0, 0, 2, 0), 4, 1)
 
 
+@pytest.mark.rule("AUZ-CHAR-04", "AUZ-MINE-01")
+def test_a_mine_is_still_worked_after_a_character() -> None:
+    s = surveyed()
+    lay(s, 0, (3, 90), (2, 3))
+    resources(s, 2, gold=2)
+    acting("mine_1", "captain_flounder", s=s)
+    use(s, "captain_flounder")
+    play(s, 0, "characters.enlist", "infantry")
+    assert legal(s, 0, "mine.dig") == [(2, "gold")]
+
+
 @pytest.mark.rule("AUZ-CHAR-04", "AUZ-WEST-05")
 def test_a_token_can_still_be_mined_after_a_character() -> None:
     s = surveyed(80, 52, at=table(map="west"))
@@ -325,3 +336,16 @@ def test_last_character_is_not_renewed_after_kitchener(left: int, key: str) -> N
     play(s, 0, "characters.invite", 5)
     assert is_open(s, key)
     sound(s)
+
+
+@pytest.mark.rule("AUZ-PERS-24", "AUZ-SOLO-09")
+def test_kitchener_leaves_somebody_to_recruit_where_the_display_is_renewed() -> None:
+    s = surveyed(90, at=table(mode="solo", objective="SO-01"))
+    give(s, 0, "kitchener")
+    s.pub.gone = (*s.den.characters.rest, *s.pub.display[:-2])
+    s.den, s.pub.display = Den(kernel.unseen([])), s.pub.display[-2:]
+    play(s, 0, "turn.choose", "recruit")
+    use(s, "kitchener")
+    s.pub.gone, s.pub.display = (*s.pub.gone, s.pub.display[0]), s.pub.display[1:]
+    misfits = [one.params["entry"] for one in AUZTRALIA.lint(home_of(s), s)]
+    assert misfits == ["auz.solo.renew"], "he takes the only character that is left"

@@ -52,6 +52,15 @@ def test_eight_tokens_start_on_two_rows_and_leave_them_evenly() -> None:
     assert s.pub.morale == 1 << h(34) | 1 << h(42)
 
 
+@pytest.mark.rule("CHO-LEY-03", "CHO-SET-07")
+def test_tokens_lie_on_the_board_before_any_base_stands() -> None:
+    s = setting_up(2)
+    for seat, faction in enumerate(("leyrien", "si")):
+        play(s, seat, "setup.choose_faction", faction)
+    assert is_open(s, "setup_bases.place_base")
+    assert (s.pub.morale, s.pub.morale_rows) == (0, (4, 4))
+
+
 @pytest.mark.rule("CHO-LEY-03")
 def test_tokens_come_back_to_the_emptier_row() -> None:
     s = scene("leyrien", "si")

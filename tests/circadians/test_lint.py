@@ -24,14 +24,15 @@ from engine.circadians.state import NO_PRICE, Den, Own, Plot, Price, Stand, Stat
 from engine.circadians.supply import Energy
 from engine.circadians.tactics import Discard, Play
 from engine.circadians.tactics_cards import TakeBack
-from engine.circadians.turns import ActionTurn, PhaseOver, TurnOver
+from engine.circadians.turns import ActionTurn, PhaseOver, Turn, TurnOver
 from engine.kernel import Entry, unseen
 from tests.mutants import step
 
-from .scene import TABLE, h
+from .scene import TABLE, fighters, h, push, scene
 
 Damage = t.Callable[[State], t.Any]
 MISPLACED_ID = "kernel.agenda.misplaced"
+NOWHERE = "cho.lint.no_such_region"
 
 
 def mid_game(seed: int = 3, seats: int = 3, phase: str = "move") -> State:
@@ -280,6 +281,21 @@ def test_units_where_nobody_can_be_are_found() -> None:
     s.pub.fighters[0][foreign] += 1
     s.pub.present[0] |= 1 << foreign
     assert ids(s) == {"cho.lint.no_such_region"}
+
+
+@pytest.mark.rule("CHO-MAP-09", "CHO-OXA-02")
+@pytest.mark.parametrize(
+    ("seat", "region", "found"),
+    [(0, h(53), set()), (1, h(53), {NOWHERE}), (1, h(44), set()), (1, h(23), {NOWHERE})],
+)
+def test_only_oxataya_swim_and_nobody_leaves_the_map(
+    seat: int, region: int, found: set[str]
+) -> None:
+    s = scene("oxataya", "si")
+    s.pub.sectors[seat][0] -= 1
+    fighters(s, seat, region, 1)
+    push(s, Turn(0, True, True))
+    assert ids(s) & {NOWHERE} == found
 
 
 def test_rosters_are_of_the_faction_and_complete() -> None:

@@ -69,6 +69,8 @@ def test_the_auxiliary_action_of_moving_needs_a_leader_to_upgrade() -> None:
     assert refused(s, 0, "turns.turn", "auxiliary") == ""
     s.pub.upgraded = s.pub.roster[0]
     assert refused(s, 0, "turns.turn", "auxiliary") == "leaders.nobody_to_upgrade"
+    purse(s, 0, energy=0, gems=0)
+    assert refused(s, 0, "turns.turn", "auxiliary") == "leaders.nobody_to_upgrade", "money or not"
 
 
 @pytest.mark.rule("CHO-INC-08", "CHO-ATR-03")

@@ -149,6 +149,17 @@ def test_an_order_that_changes_nothing_is_not_asked_for() -> None:
     assert is_open(s, "research.choose_track")
 
 
+@pytest.mark.rule("CHO-REL-02", "CHO-FAM-04")
+@pytest.mark.parametrize("fame", [1, 3])
+def test_a_reward_that_fame_does_not_bring_makes_no_order(fame: int) -> None:
+    """Oxataya have a gem on the third step of their track: behind them, or one step too far."""
+    s = checking("oxataya", "si", round=2)
+    s.pub.fame[0] = fame
+    fighters(s, 0, h(34), 1)
+    push(s, RelicCheck())
+    assert is_open(s, "research.choose_track")
+
+
 @pytest.mark.rule("CHO-REL-04")
 def test_a_relic_that_nobody_controls_leaves_the_game() -> None:
     s = checking(round=2)
