@@ -21,8 +21,6 @@ KEPT = 6
 """Earlier selves that are kept."""
 SPAN = 16
 """Settled decisions of a seat that share a line of the critic."""
-CALM = 100
-"""Steps over which the weights that are kept are averaged: what one step does is mostly noise."""
 RECENT = 10
 """Steps that a point of the curve tells of."""
 
@@ -46,6 +44,9 @@ class Plan(t.NamedTuple):
     """Rewards are leads in points and a win, not what the judge makes of them."""
     stride: int = 2
     """Settled decisions of a seat from one judgement to the next."""
+    calm: int = 100
+    """Steps over which the weights that are kept are averaged: what one step does is mostly noise,
+    and in a short course the first ones are soon out of date."""
     start: str = ""
     """The commit whose weights the course goes on from, or its syllabus's hints; else it goes on
     from what its teacher does."""
@@ -163,7 +164,7 @@ class Course:
             self.team.end()
 
     def average(self) -> None:
-        part, calm = 1 / min(self.made, CALM), self.calm
+        part, calm = 1 / min(self.made, self.plan.calm), self.calm
         for name, weight in self.weights.items():
             old = calm.get(name, 0.0)
             calm[name] = old + part * (weight - old)

@@ -4,7 +4,7 @@ from referee.agents.judge import Judge
 from referee.agents.pace import Pace
 
 from .due import useful
-from .features import features
+from .features import features, manner
 from .judge import SETTLED, expected, own
 from .plans import bets
 
@@ -19,7 +19,7 @@ JUDGE = Judge(
     samples=2,
     bets={"cho.planning.make_plan": bets},
 )
-FEATURES = features
+FEATURES, MANNER = features, manner
 PACE = Pace(
     decisions=138,
     drawn=0.00002,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import typing as t
 
 from engine.circadians.board import buildings_in, controlled, leaders_in, seats_in
-from engine.circadians.pricing import cost
+from engine.circadians.pricing import PHASE_OF, cost
 from engine.circadians.state import PHASES, State, home, plan_of, rival
 from engine.kernel import Move
 from referee.agents.circadians.front import SPAN, Front, front_of, soft
@@ -27,8 +27,53 @@ class Now(t.NamedTuple):
     phase: str
     table: str
     """Two, or more."""
-    found: dict[str, int]
+    found: dict[str, t.Any]
     """What is the same for all moves of a decision, once it is known."""
+
+    def front(self, s: State) -> Front:
+        found: Front | None = self.found.get("front")
+        if found is None:
+            found = self.found["front"] = front_of(s)
+        return found
+
+    def claims(self, s: State, seat: int) -> Claims:
+        found: Claims | None = self.found.get("claims")
+        if found is None:
+            found = self.found["claims"] = claims_of(s, seat)
+        return found
+
+
+class Claims(t.NamedTuple):
+    """Who is how near to a victory by relics."""
+
+    left: int
+    """The regions of the relics that are left, those a seat controls aside."""
+    needs: int
+    """How many those are, up to MANY."""
+    stops: int
+    """Relics of rivals who control all that are left."""
+
+
+def claims_of(s: State, seat: int) -> Claims:
+    left = 0
+    for region in s.pub.relics:
+        if region >= 0:
+            left |= 1 << region
+    own, stops = left & ~controlled(s, seat), 0
+    for other in range(len(s.own)):
+        if other != seat and left and not left & ~controlled(s, other):
+            stops |= left
+    return Claims(own, min(own.bit_count(), MANY), stops)
+
+
+def fame_near(s: State, others: t.Iterable[int]) -> int:
+    """How far the foremost of some seats is on its road of fame, from 0 to 3."""
+    return max([int(3.99 * way(s, one)) for one in others], default=0)
+
+
+def manner(s: State) -> str:
+    """The kind of table: two rivals, or more."""
+    return "2" if len(s.own) == 2 else "m"
 
 
 def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
@@ -92,14 +137,21 @@ def move(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     if answer[1] is None:
         return ["mv stop", f"mv stop {now.faction} n{left}"]
     source, target = answer[1]
-    front = front_of(s)
+    front, claims = now.front(s), now.claims(s, seat)
     come = front.hosts[seat].mobile.get(source, 0.0)
     to, there = relic(s, target), standing(s, seat, target, front)
     back, behind = relic(s, source), standing(s, seat, source, front)
     at_home = source == home(s, seat)
+    stake = f"{claims.left >> target & 1}{claims.left >> source & 1} r{now.round}"
+    strong, near = lead(s, seat, target, come, front), fame_near(s, rivals(s, seat, target))
     return [
         f"mv {there} {to}",
-        f"mv {there} lead{lead(s, seat, target, come, front)} {prey(s, seat, target):d}",
+        f"mv {there} {to} r{now.round}",
+        f"mv {now.faction} {there} {to}",
+        f"mv {now.faction} lead{strong} {there}",
+        f"mv needs{claims.needs} {stake}",
+        f"mv stops{claims.stops >> target & 1} fame{near} lead{strong}",
+        f"mv {there} lead{strong} {prey(s, seat, target):d}",
         f"mv from {behind} {back}",
         f"mv {now.faction} {there}",
         f"mv {to} r{now.round}",
@@ -116,13 +168,14 @@ def units(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     _, n, leaders, ryhzu = answer
     here = s.pub.fighters[seat][source]
     part = "all" if n == here else "none" if n == 0 else "most" if n == here - 1 else "some"
-    front = front_of(s)
+    front = now.front(s)
     there, back = standing(s, seat, target, front), standing(s, seat, source, front)
     stays = "home" if source == home(s, seat) else relic(s, source)
     mine = front.hosts[seat].mobile.get(source, 0.0) * (n + len(leaders)) / max(here, 1)
     found = [
         f"un {part} {there} {relic(s, target)}",
         f"un {part} from {stays} {back}",
+        f"un {part} {now.faction} {there}",
         f"un {part} {now.faction}",
         f"un lead{lead(s, seat, target, mine, front)} {there}",
         f"un ryhzu{len(ryhzu)} {there}",
@@ -143,7 +196,7 @@ def placed(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     region = regions[0]
     if not 0 <= region < len(s.pub.plots):
         return [f"{answer[0]} {words}", f"{answer[0]} off {now.faction}"]
-    front, key = front_of(s), answer[0]
+    front, key = now.front(s), answer[0]
     there = standing(s, seat, region, front)
     mine = front.force[seat].get(region, 0.0)
     return [
@@ -160,12 +213,19 @@ def placed(s: State, seat: int, answer: Move, now: Now) -> list[str]:
 
 def battle(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     region, foe = answer[1], answer[2]
-    front = front_of(s)
+    front, claims = now.front(s), now.claims(s, seat)
     gap = front.force[seat].get(region, 0.0) - front.force[foe].get(region, 0.0)
     chance = int(soft(gap / SPAN) * 7.99)
     famous = is_famous(s, seat, foe, region)
     fear = int(3.99 * way(s, foe))
-    return [f"ba {chance}", f"ba {relic(s, region)}", f"ba fame{famous:d}", f"ba foe{fear}"]
+    return [
+        f"ba {chance}",
+        f"ba {relic(s, region)}",
+        f"ba fame{famous:d}",
+        f"ba foe{fear}",
+        f"ba {now.faction} fame{famous:d} {chance}",
+        f"ba needs{claims.needs} {claims.left >> region & 1} stops{claims.stops >> region & 1}",
+    ]
 
 
 def plan(s: State, seat: int, answer: Move, now: Now) -> list[str]:
@@ -181,6 +241,8 @@ def plan(s: State, seat: int, answer: Move, now: Now) -> list[str]:
         f"pl {code} odds{chance}",
         f"pl {code} {relic(s, at)}",
         f"pl {code} {now.faction}",
+        f"pl {code} {now.faction} odds{chance}",
+        f"pl {code} foe {s.pub.factions[foe]}",
         f"pl {code} fame{is_famous(s, foe, seat, at):d}{is_famous(s, seat, foe, at):d}",
         f"pl {code} shown{shown}",
     ]
@@ -205,6 +267,8 @@ def act(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     a = answer[1]
     return [
         f"act {a} {now.phase} {now.faction}",
+        f"act {a} {now.phase} {now.faction} r{now.round}",
+        f"act {a} {now.phase} {now.faction} left{max(min(now.energy - price, 3), -1)}",
         f"act {a} {now.phase} r{now.round}",
         f"act {a} {now.phase} left{max(min(now.energy - price, 5), -1)}",
         f"act {a} price{price}",
@@ -224,8 +288,12 @@ def turn(s: State, seat: int, answer: Move, now: Now) -> list[str]:
 
 def price(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     token, space = answer[1], answer[2]
+    column = s.pub.research[seat][PHASE_OF[space]]
     return [
         f"pr {space} {now.faction}",
+        f"pr {token} {space} {now.faction}",
+        f"pr {space} col{column}",
+        f"pr {space} r{now.round}",
         f"pr {token} {now.table}",
         f"pr {token} {space}",
         f"pr {token} r{now.round}",
@@ -241,6 +309,7 @@ def track(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     gems = min(s.pub.gems[seat], 3)
     return [
         f"rs {name} {now.faction}",
+        f"rs {name} {now.faction} col{column}",
         f"rs {name} col{column}",
         f"rs {name} r{now.round}",
         f"rs {paid} gems{gems}",
@@ -274,7 +343,7 @@ def build(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     free = controlled(s, seat).bit_count()
     gems = min(s.pub.gems[seat], 2)
     found = [f"{name} {now.faction}", f"{name} r{now.round}", f"{name} lands{min(free, 6)}"]
-    return [*found, f"{name} gems{gems}"]
+    return [*found, f"{name} gems{gems}", f"{name} {now.faction} r{now.round}"]
 
 
 def other(s: State, seat: int, answer: Move, now: Now) -> list[str]:
