@@ -29,6 +29,8 @@ CHECK_SECONDS = 0.0008
 """What a check mostly takes; a thousand of them fit into what one request may take."""
 LINE = LineIn()
 Data = dict[str, t.Any]
+Seat = t.Annotated[int, msgspec.Meta(ge=0, le=15)]
+"""The same bounds as in `CheckIn`."""
 
 
 @blueprint.serves(
@@ -102,7 +104,7 @@ def _many(lines: list[bytes], language: Language) -> Response:
 class Simple(msgspec.Struct, forbid_unknown_fields=True):
     """What most lines are: a move of a seat on the position that all share."""
 
-    seat: t.Annotated[int, msgspec.Meta(ge=0, le=15)]
+    seat: Seat
     move: Data
 
 

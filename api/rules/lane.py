@@ -18,7 +18,7 @@ from api.access import is_our_name
 from api.browsers import packed
 from api.language import PLAIN, Language, named_or_accepted
 from api.operations import logs, metrics, tracing
-from api.rules.checks import told_verdict
+from api.rules.checks import Seat, told_verdict
 from api.service import Service
 from api.wire import DEPTH_LIMIT, JSON, UNREADABLE
 from referee.checks import Check, judge
@@ -34,7 +34,7 @@ class PlainCheck(msgspec.Struct, forbid_unknown_fields=True):
     """What `CheckIn` takes if it is a position with one move and nothing else."""
 
     position: msgspec.Raw
-    seat: t.Annotated[int, msgspec.Meta(ge=0, le=15)]
+    seat: Seat
     move: msgspec.Raw
 
 
