@@ -8,67 +8,25 @@ from __future__ import annotations
 
 import typing as t
 
-from engine.circadians.board import buildings_in, controlled, leaders_in, seats_in
+from engine.circadians.board import buildings_in, controlled, leaders_in
 from engine.circadians.pricing import PHASE_OF, cost
 from engine.circadians.state import PHASES, State, home, plan_of, rival
 from engine.kernel import Move
-from referee.agents.circadians.front import SPAN, Front, front_of, soft
+from referee.agents.circadians.front import SPAN, soft
+from referee.agents.circadians.moment import (
+    MANY,
+    Now,
+    fame_near,
+    foremost,
+    lead,
+    morale,
+    prey,
+    relic,
+    rivals,
+    standing,
+    threatened,
+)
 from referee.agents.circadians.war import ROUNDS, is_famous, odds, way
-
-MANY = 3
-
-
-class Now(t.NamedTuple):
-    """The moment as a seat sees it, in a few small words."""
-
-    faction: str
-    round: int
-    energy: int
-    phase: str
-    table: str
-    """Two, or more."""
-    found: dict[str, t.Any]
-    """What is the same for all moves of a decision, once it is known."""
-
-    def front(self, s: State) -> Front:
-        found: Front | None = self.found.get("front")
-        if found is None:
-            found = self.found["front"] = front_of(s)
-        return found
-
-    def claims(self, s: State, seat: int) -> Claims:
-        found: Claims | None = self.found.get("claims")
-        if found is None:
-            found = self.found["claims"] = claims_of(s, seat)
-        return found
-
-
-class Claims(t.NamedTuple):
-    """Who is how near to a victory by relics."""
-
-    left: int
-    """The regions of the relics that are left, those a seat controls aside."""
-    needs: int
-    """How many those are, up to MANY."""
-    stops: int
-    """Relics of rivals who control all that are left."""
-
-
-def claims_of(s: State, seat: int) -> Claims:
-    left = 0
-    for region in s.pub.relics:
-        if region >= 0:
-            left |= 1 << region
-    own, stops = left & ~controlled(s, seat), 0
-    for other in range(len(s.own)):
-        if other != seat and left and not left & ~controlled(s, other):
-            stops |= left
-    return Claims(own, min(own.bit_count(), MANY), stops)
-
-
-def fame_near(s: State, others: t.Iterable[int]) -> int:
-    """How far the foremost of some seats is on its road of fame, from 0 to 3."""
-    return max([int(3.99 * way(s, one)) for one in others], default=0)
 
 
 def manner(s: State) -> str:
@@ -85,50 +43,6 @@ def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
     return [NAMED.get(move[0], other)(s, seat, move, now) for move in moves]
 
 
-# -- words for regions -----------------------------------------------------------------
-
-
-def relic(s: State, region: int) -> str:
-    """When the relic of a region is checked, if it has one."""
-    p = s.pub
-    if region not in p.relics or region < 0:
-        return "-"
-    ahead = p.relics.index(region) + 1 - p.round
-    return "now" if ahead <= 0 else "next" if ahead == 1 else "then" if ahead == 2 else "late"
-
-
-def rivals(s: State, seat: int, region: int) -> list[int]:
-    return [one for one in seats_in(s, region) if one != seat]
-
-
-def standing(s: State, seat: int, region: int, front: Front) -> str:
-    """Who is in a region besides a seat: nobody, or others with how much force."""
-    others = rivals(s, seat, region)
-    if not others:
-        return "own" if s.pub.present[seat] >> region & 1 else "free"
-    return f"foe{len(others) > 1:d}"
-
-
-def lead(s: State, seat: int, region: int, more: float, front: Front) -> int:
-    """How a battle in a region would stand, from 0 to 7, with so much force more."""
-    others = rivals(s, seat, region)
-    theirs = max([front.force[one].get(region, 0.0) for one in others], default=0.0)
-    mine = front.force[seat].get(region, 0.0) + more
-    return int(soft((mine - theirs) / SPAN) * 7.99)
-
-
-def threatened(s: State, seat: int, region: int, mine: float, front: Front) -> int:
-    """Whether others who still move could come to a region with more."""
-    coming = [front.threat(s, one).get(region, 0.0) for one in front.coming if one != seat]
-    most = max(coming, default=0.0)
-    return 0 if not most else 1 if most < mine else 2
-
-
-def prey(s: State, seat: int, region: int) -> bool:
-    """Whether a victory in a region is fame."""
-    return any(is_famous(s, seat, one, region) for one in rivals(s, seat, region))
-
-
 # -- moving ----------------------------------------------------------------------------
 
 
@@ -143,8 +57,13 @@ def move(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     back, behind = relic(s, source), standing(s, seat, source, front)
     at_home = source == home(s, seat)
     stake = f"{claims.left >> target & 1}{claims.left >> source & 1} r{now.round}"
-    strong, near = lead(s, seat, target, come, front), fame_near(s, rivals(s, seat, target))
+    others = rivals(s, seat, target)
+    strong, near = lead(s, seat, target, come, front), fame_near(s, others)
+    who, ground = foremost(s, others, target, front), morale(s, target)
     return [
+        f"mv {now.faction} at {who}",
+        f"mv at {who} fame{near} lead{strong}",
+        f"mv {ground} {now.faction} {there}",
         f"mv {there} {to}",
         f"mv {there} {to} r{now.round}",
         f"mv {now.faction} {there} {to}",
@@ -225,6 +144,8 @@ def battle(s: State, seat: int, answer: Move, now: Now) -> list[str]:
         f"ba foe{fear}",
         f"ba {now.faction} fame{famous:d} {chance}",
         f"ba needs{claims.needs} {claims.left >> region & 1} stops{claims.stops >> region & 1}",
+        f"ba at {s.pub.factions[foe]} foe{fear}",
+        f"ba {morale(s, region)} {chance}",
     ]
 
 
@@ -273,6 +194,7 @@ def act(s: State, seat: int, answer: Move, now: Now) -> list[str]:
         f"act {a} {now.phase} left{max(min(now.energy - price, 5), -1)}",
         f"act {a} price{price}",
         f"act {a} {now.phase} col{column}",
+        f"act {a} {now.phase} {now.fames(s, seat)}",
     ]
 
 
@@ -346,6 +268,24 @@ def build(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     return [*found, f"{name} gems{gems}", f"{name} {now.faction} r{now.round}"]
 
 
+def choose(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    """A faction, by how many play and who is there already."""
+    faction, n = answer[1], len(s.own)
+    there = [one for one in s.pub.factions if one]
+    return [
+        *other(s, seat, answer, now),
+        f"cf {faction} of{n}",
+        f"cf {faction} of{n} after{len(there)}",
+        *[f"cf {faction} beside {one}" for one in there],
+    ]
+
+
+def site(s: State, seat: int, answer: Move, now: Now) -> list[str]:
+    """A place for the base; each number of seats has a map of its own."""
+    at = f"ps {answer[1]} of{len(s.own)}"
+    return [*other(s, seat, answer, now), at, f"{at} {now.faction}"]
+
+
 def other(s: State, seat: int, answer: Move, now: Now) -> list[str]:
     """Any other decision: by the words of the answer, and by faction and round."""
     said = " ".join([str(value) for value in answer[1:]])
@@ -368,6 +308,8 @@ NAMED: dict[str, t.Callable[[State, int, Move, Now], list[str]]] = {
     "cho.research.immediate": immediate,
     "cho.recruit.spend": spend,
     "cho.build.build": build,
+    "cho.setup.choose_faction": choose,
+    "cho.setup_bases.place_base": site,
     **dict.fromkeys(
         (
             "cho.harvest.harvest",

@@ -21,10 +21,10 @@ POOL = (("self", 0.25), ("past", 0.1), ("clone", 0.65))
 PLAN: dict[str, t.Any] = {
     "seed": "circadians-2",
     "start": "121756e36336d98149c83600638a0b8eb2d2f5b5",
-    "steps": 240,
-    "teacher_games": 10,
+    "steps": 300,
+    "teacher_games": 24,
     "pool": POOL,
-    "rate": 0.025,
+    "rate": 0.035,
     "stride": 6,
     "trust": 0.95,
     "calm": 30,
