@@ -9,7 +9,7 @@ import typing as t
 from pathlib import Path
 
 from engine import games
-from referee.agents.learned import FILE, Learned, learned_of
+from referee.agents.learned import FILE, RIVALS, Learned, learned_of
 from workers.training.course import Course, Plan
 from workers.training.curve import picture
 from workers.training.tables import syllabus_of
@@ -39,6 +39,8 @@ def main() -> None:
     if plan.start:
         hinted = plan.start == HINTS
         course.go_on_from(syllabus.hints if hinted else weights_at(plan.start, asked.game))
+    if plan.sparring:
+        course.spar_with(weights_at(plan.sparring, asked.game, RIVALS))
 
     def tell(course: Course, step: int) -> None:
         last = course.curve[-1]
@@ -56,9 +58,9 @@ def write(folder: Path, course: Course, head: Data) -> None:
     (folder / "curve.svg").write_text(picture(head["game"], course.curve), "utf-8")
 
 
-def weights_at(commit: str, game: str) -> dict[str, float]:
+def weights_at(commit: str, game: str, file: str = FILE) -> dict[str, float]:
     """The weights of a game as a commit has them."""
-    path = f"{commit}:referee/agents/{game.replace('-', '_')}/{FILE}"
+    path = f"{commit}:referee/agents/{game.replace('-', '_')}/{file}"
     done = subprocess.run(["git", "show", path], cwd=FOLDER, capture_output=True, check=True)
     found: dict[str, float] = json.loads(done.stdout)["weights"]
     return found
@@ -94,6 +96,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed")
     parser.add_argument("--out", help="a folder; without it the weights go where the agents are")
     parser.add_argument("--start", help="go on from the weights of this commit")
+    parser.add_argument("--sparring", help="play against the rivals of this commit")
     parser.add_argument("--jobs", type=int, default=1, help="processes; the weights are the same")
     for name in ("steps", "stop", "games", "teacher_games"):
         parser.add_argument(f"--{name.replace('_', '-')}", type=int)

@@ -50,6 +50,9 @@ class Plan(t.NamedTuple):
     start: str = ""
     """The commit whose weights the course goes on from, or its syllabus's hints; else it goes on
     from what its teacher does."""
+    sparring: str = ""
+    """The commit whose weights for tables of rivals are those of the clone, if it is not made here
+    by imitation."""
     pool: tuple[tuple[str, float], ...] = (
         ("self", 0.55),
         ("past", 0.2),
@@ -118,6 +121,7 @@ class Course:
         self.calm: dict[str, float] = {}
         """The mean of the weights of the last steps."""
         self.clone: dict[str, float] = {}
+        self.clone_spoken: dict[str, dict[str, float]] = {}
         self.past: list[tuple[dict[str, float], dict[str, dict[str, float]]]] = []
         """Earlier selves, with their weights at each kind of table."""
         self.critic = Critic(max(SPAN // plan.stride, 1))
@@ -150,6 +154,10 @@ class Course:
         """Begin with what was learned before; the teacher stays in the pool."""
         self.weights.clear()
         self.weights.update(weights)
+
+    def spar_with(self, weights: t.Mapping[str, float]) -> None:
+        """Let these weights be those of the clone."""
+        self.clone, self.clone_spoken = dict(weights), spoken_of(weights)
 
     def run(self, tell: t.Callable[[Course, int], None] = lambda course, step: None) -> None:
         for step in range(self.plan.stop or self.plan.steps):
@@ -237,7 +245,7 @@ class Course:
             weights, spoken = dice.choice(self.past)
             return Mind(spoken.get(manner, weights), dice.choice(TEMPERATURES))
         if name == "clone":
-            return Mind(self.clone, 0.5)
+            return Mind(self.clone_spoken.get(manner, self.clone), 0.5)
         return Mind(None, agent=name)
 
     def point(self) -> None:

@@ -11,7 +11,7 @@ from engine.auztralia.action import PLACE
 from engine.auztralia.attack import targets
 from engine.auztralia.recruit import index_of
 from engine.auztralia.scoring import counted
-from engine.auztralia.state import State, face_down, lines
+from engine.auztralia.state import State, all_farms, face_down, lines
 from engine.kernel import Move
 from engine.kernel.plain import BITS
 from referee.agents.auztralia.judge import _battle as battle_worth
@@ -30,6 +30,8 @@ from referee.agents.auztralia.moment import (
 from referee.agents.auztralia.scene import MOVERS
 
 UNITS = {"infantry": 0, "armoured_car": 1, "artillery": 2, "armoured_train": 3, "airship": 4}
+SAME = {"mine_1": "mine", "mine_2": "mine"}
+"""Boxes that differ by nothing but the cubes on them have one name."""
 PORT_NEAR = 3
 """Steps from a port that count as near."""
 
@@ -55,8 +57,8 @@ def is_duel(s: State) -> bool:
 
 
 def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
-    a = move[1]
-    due = min(s.pub.boxes[seat][PLACE[a]], 3)
+    box = t.cast("str", move[1])
+    a, due = SAME.get(box, box), min(s.pub.boxes[seat][PLACE[box]], 3)
     found = [
         f"T {a}",
         f"T {a} part{now.part}",
@@ -71,6 +73,9 @@ def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
         f"T {a} w{now.siege} g{now.gold} u{now.units}",
         f"T {a} o{now.peril} part{now.part}",
         f"T {a} r{now.rivals} part{now.part}",
+        f"T {a} k{now.kills} part{now.part}",
+        f"T {a} v{now.gap} part{now.part}",
+        f"T {a} x{now.worse} part{now.part}",
     ]
     more = ACTION.get(a)
     if more is not None:
@@ -107,6 +112,25 @@ def farm(s: State, seat: int, now: Now) -> list[str]:
     ]
 
 
+def recruit(s: State, seat: int, now: Now) -> list[str]:
+    shown = [who for who in s.pub.display if who]
+    pays = max([paid(s, seat, who) for who in shown], default=0)
+    return [f"T recruit pays{pays} part{now.part}", *[f"T recruit sees {who}" for who in shown]]
+
+
+def paid(s: State, seat: int, who: str) -> int:
+    """The points that a character would bring if the game ended now, no more than 7."""
+    known = s.box.characters[who]
+    if known["kind"] != "points":
+        return 0
+    return min(counted(s, seat, known["per"]) // int(known["every"]), 7)
+
+
+def ship(s: State, seat: int, now: Now) -> list[str]:
+    coal, iron = min(s.pub.coal[seat], 3), min(s.pub.iron[seat], 3)
+    return [f"T trade ore{coal}{iron}", f"T trade ore{coal}{iron} g{now.gold}"]
+
+
 def lay(s: State, seat: int, now: Now) -> list[str]:
     p, around = s.pub, s.box.board.around
     ring = around(now.area) & ~(now.area | now.danger)
@@ -117,6 +141,7 @@ def lay(s: State, seat: int, now: Now) -> list[str]:
         f"T track ore{min(p.coal[seat], 3)}{min(p.iron[seat], 3)}",
         f"T track sites{sites} ring{min((now.fields & ring).bit_count(), 4)}",
         f"T track lodes{lodes}{bool(ring & now.gold_on):d} part{now.part}",
+        f"T track prey{min((around(now.area) & now.danger).bit_count(), 3)} s{now.might}",
     ]
 
 
@@ -133,8 +158,9 @@ def recover(s: State, seat: int, now: Now) -> list[str]:
 
 ACTION: dict[str, t.Callable[[State, int, Now], list[str]]] = {
     "attack": attack,
-    "mine_1": dig,
-    "mine_2": dig,
+    "mine": dig,
+    "recruit": recruit,
+    "trade": ship,
     "farm": farm,
     "track": lay,
     "rugged_track": lay,
@@ -155,6 +181,7 @@ def track(s: State, seat: int, move: Move, now: Now) -> list[str]:
     found.append(f"L soil{now.fields >> hex_ & 1} ring{near}")
     if new:
         found.append(f"L to {bool(ring & now.lodes):d}{bool(ring & now.gold_on):d}")
+        found.append(f"L prey{min((ring & now.danger).bit_count(), 3)} s{now.might}")
     return found
 
 
@@ -245,14 +272,38 @@ def hire(s: State, seat: int, move: Move, now: Now) -> list[str]:
         what = shown[at] if at >= 0 else "nobody"
     found = [f"{move[0]} {what}", f"hire {what} part{now.part}", f"hire {what} u{now.units}"]
     known = s.box.characters.get(what)
+    if known is not None:
+        found.append(f"hire {known['kind']} part{now.part}")
     if known is not None and known["kind"] == "points":
-        found.append(f"hire pays{min(counted(s, seat, known['per']) // known['every'], 7)}")
+        found.append(f"hire pays{paid(s, seat, what)}")
     return found
 
 
 def play(s: State, seat: int, move: Move, now: Now) -> list[str]:
-    what = f"play {move[1]}"
-    return [what, f"{what} part{now.part}", f"{what} d{now.threat}", f"{what} w{now.siege[:2]}"]
+    what, p = f"play {move[1]}", s.pub
+    spoiled = min((all_farms(s, seat) & p.blighted).bit_count(), 3)
+    found = [what, f"{what} part{now.part}", f"{what} d{now.threat}", f"{what} w{now.siege[:2]}"]
+    found += [f"{what} g{now.gold}", f"{what} u{now.units}", f"{what} b{spoiled}"]
+    return [*found, f"{what} hq{min(p.hq[seat] // 4, 4)}", f"{what} x{now.worse}"]
+
+
+def raid(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    tile, steps = s.box.tiles[move[1]], s.box.board.steps[s.pub.port[seat]]
+    near = min(steps[s.pub.old_ones[move[1]].hex], 4)
+    return [f"raid vp{tile.vp}", f"raid {tile.kind}", f"raid d{near}"]
+
+
+def intercept(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    if move[1] is None:
+        return ["I none", f"I none part{now.part}"]
+    sure = int(chance(s, seat, move[1]) * 8)
+    return [f"I c{sure}", f"I vp{min(points_on(s, move[1]), 6)}"]
+
+
+def deal(s: State, seat: int, move: Move, now: Now) -> list[str]:
+    coal, iron = min(s.pub.coal[seat], 4), min(s.pub.iron[seat], 4)
+    name = f"{move[0]} {move[1]}"
+    return [name, f"{name} part{now.part}", f"{name} ore{coal}{iron}", f"{name} g{now.gold}"]
 
 
 def other(s: State, seat: int, move: Move, now: Now) -> list[str]:
@@ -277,4 +328,7 @@ NAMED: dict[str, t.Callable[[State, int, Move, Now], list[str]]] = {
     "auz.recruit.keep": hire,
     "auz.characters.invite": hire,
     "auz.characters.play": play,
+    "auz.characters.raid": raid,
+    "auz.awakening.intercept": intercept,
+    "auz.trade.ship": deal,
 }

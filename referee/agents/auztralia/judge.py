@@ -126,7 +126,7 @@ def expected(s: State) -> tuple[list[float], float | None]:
     if s.box.shared:  # all of them win or none does (AUZ-COOP-08)
         mean, least = sum(points) / len(points), min(points)
         points = [WEAKEST * least + (1 - WEAKEST) * mean] * len(points)
-    return points, _old_ones(s)
+    return points, opponents(s)
 
 
 def _points(s: State) -> list[float]:
@@ -148,7 +148,7 @@ def _points(s: State) -> list[float]:
     return points
 
 
-def _old_ones(s: State) -> float:
+def opponents(s: State) -> float:
     """Tiles that lie open, hidden ones at their mean and doubled, blighted farms."""
     p, tiles = s.pub, s.box.tiles
     if p.lurking:

@@ -9,11 +9,12 @@ import functools
 import typing as t
 
 from engine.auztralia.box import Box
+from engine.auztralia.scoring import score
 from engine.auztralia.state import OLD_ONES, State, face_down, farmland, lines
 from engine.auztralia.tiles import level_on
 from engine.kernel.plain import BITS
 from referee.agents.auztralia.battles import Force, hold
-from referee.agents.auztralia.judge import strength
+from referee.agents.auztralia.judge import opponents, strength
 from referee.agents.auztralia.scene import MOVERS
 
 TIMES = (10, 17, 23, 33, 44)
@@ -24,8 +25,8 @@ GOLD, PHOSPHATE = 2, 3
 """Places of a pile."""
 EVEN = 0.55
 """A chance to hold a port that is no more than even."""
-TURN = "auz.turn.choose"
-"""The decision at which the ports of others count."""
+COUNTED = {"auz.turn.choose", "auz.characters.play"}
+"""The decisions at which it counts how the others are off."""
 MAPPED = {"auz.turn.choose", "auz.track.lay", "auz.farm.build", "auz.setup.place_port"}
 """Decisions about what lies on the map; elsewhere nobody looks at it."""
 
@@ -60,6 +61,12 @@ class Now(t.NamedTuple):
     """The same for the port of another seat that is least safe: 0 if all are safe."""
     rivals: str
     """The units of the other seat that has fewest."""
+    kills: str
+    """Old Ones that the others have destroyed."""
+    gap: str
+    """How far the seat is ahead of the best other one, in points."""
+    worse: str
+    """How far it is behind the Old Ones."""
 
 
 def now_of(s: State, seat: int) -> Now:
@@ -76,10 +83,12 @@ def now_of(s: State, seat: int) -> Now:
     land = map_of(s) if key in MAPPED else (0, 0, 0, 0)
     area = lines(s, seat)[0].area if p.port[seat] else 0
     siege = f"{min(steps, 4)}{raid(p.time[OLD_ONES] - time)}{quarter(held)}"
-    if key != TURN:
-        return Now(*seen, *land, area, siege, foe, "0", "0")
-    fewest = min([sum(p.barracks[one]) for one in range(len(p.hq)) if one != seat], default=0)
-    return Now(*seen, *land, area, siege, foe, peril(s, seat), few(fewest))
+    if key not in COUNTED:
+        return Now(*seen, *land, area, siege, foe, "0", "0", "0", "0", "0")
+    others = [one for one in range(len(p.hq)) if one != seat]
+    fewest = min([sum(p.barracks[one]) for one in others], default=0)
+    told = few(fewest), killed(s, seat), *standing(s, seat)
+    return Now(*seen, *land, area, siege, foe, peril(s, seat), *told)
 
 
 def map_of(s: State) -> tuple[int, int, int, int]:
@@ -126,6 +135,20 @@ def peril(s: State, seat: int) -> str:
             if steps <= 2 and held < EVEN:
                 found = max(found, str(3 - steps))
     return found
+
+
+def killed(s: State, seat: int) -> str:
+    """How many Old Ones the others have destroyed: some fight, some race."""
+    return few(sum([owner != seat for owner in s.pub.trophies.values()]))
+
+
+def standing(s: State, seat: int) -> tuple[str, str]:
+    """How far a seat is ahead of its best rival, and how far behind the Old Ones."""
+    points = [score(s, one) for one in range(len(s.pub.hq))]
+    own = points[seat]
+    lead = own - max([n for one, n in enumerate(points) if one != seat], default=own)
+    gap = "4" if lead > 6 else "3" if lead > 1 else "2" if lead > -2 else "1" if lead > -7 else "0"
+    return gap, str(max(min(int(opponents(s) - own + 20) // 8, 7), 0))
 
 
 def raid(gap: int) -> str:

@@ -6,9 +6,9 @@ import typing as t
 
 EDITION = "pl-2018"
 KINDS: tuple[tuple[float, int, dict[str, t.Any]], ...] = (
-    (0.82, 2, {}),
-    (0.02, 3, {}),
-    (0.03, 4, {}),
+    (0.85, 2, {}),
+    (0.01, 3, {}),
+    (0.01, 4, {}),
     (0.03, 1, {"mode": "solo", "level": "low"}),
     (0.03, 1, {"mode": "solo", "level": "high"}),
     (0.02, 1, {"mode": "solo", "level": "insane"}),
@@ -18,20 +18,19 @@ KINDS: tuple[tuple[float, int, dict[str, t.Any]], ...] = (
 """How often, how many seats, which options."""
 PLAN: dict[str, t.Any] = {
     "teacher_games": 0,
-    "steps": 2400,
+    "steps": 800,
     "start": "hints",
     "by_points": True,
     "stride": 10,
     "trust": 1.0,
-    "rate": 0.05,
-    "pool": (("self", 0.93), ("past", 0.07)),
+    "rate": 0.04,
+    "pool": (("self", 0.7), ("clone", 0.25), ("past", 0.05)),
 }
 HINTS: dict[str, float] = {
     "T trade": -1.5,
     "T recruit": -0.6,
     "T farm": 1.2,
-    "T mine_1": 0.3,
-    "T mine_2": 0.3,
+    "T mine": 0.3,
     "T track": 0.4,
     "T recover": -1.0,
     "T buy": 0.3,
