@@ -15,7 +15,7 @@ from .faults import Fault, faults
 from .runner import CAUGHT, Runner, copy_tree
 
 KEPT = ROOT / "build" / "mutants"
-GRACE = 60.0
+GRACE = 20.0
 
 
 class Verdict(t.NamedTuple):
@@ -39,12 +39,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder)
         copy_tree(copy)
-        known, runner = calls(where, copy, KEPT), Runner(copy)
+        known, runner = calls(asked.area, copy, KEPT), Runner(copy)
         print(f"{len(known.tests)} tests pass without a fault", flush=True)
         verdicts = []
         for fault in drawn[asked.skip :]:
             tests = known.of(fault, asked.seconds)
-            verdict, by = runner.judge(fault, tests, 3 * asked.seconds + GRACE)
+            verdict, by = runner.judge(fault, tests, 2 * asked.seconds + GRACE)
             old = fault.old((copy / fault.path).read_bytes())
             verdicts.append(Verdict(fault, old, verdict, by))
             print(verdicts[-1], flush=True)

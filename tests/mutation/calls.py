@@ -6,15 +6,19 @@ import collections
 import hashlib
 import json
 import re
+import tempfile
 import typing as t
 from pathlib import Path
 
-from .areas import Area
+from .areas import AREAS, Area, area
 from .faults import Fault
-from .runner import run
+from .probes import MARKS, put_probes
+from .runner import copy_tree, run
 
 WORD = re.compile(r"[a-z]+")
-LONGEST = 1800
+LONGEST = 300
+LEFT_OUT = re.compile(r"test_(lockstep|leaks|leaks_twins|typescript|page|redocly|schemathesis)\.py")
+"""Tests that call nearly everything and take long: nobody's nearest."""
 
 
 class Test(t.NamedTuple):
@@ -73,19 +77,31 @@ def _first(chosen: list[str], id: str) -> int:
     return next(at for at, one in enumerate(chosen) if one.partition("::")[0] == file)
 
 
-def calls(area: Area, copy: Path, kept: Path) -> Calls:
+def calls(name: str, copy: Path, kept: Path) -> Calls:
     """What the tests of an area call; a file that has not changed is not run again."""
     found = Calls()
+    kept = kept.resolve()
     kept.mkdir(parents=True, exist_ok=True)
-    for path in _files(area, copy):
-        digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-        name = str(path.relative_to(copy))
-        file = kept / f"{name.replace('/', '.')}.{digest}.json"
-        if not file.exists():
-            more = {"ARBITER_TOUCHED": str(file)}
-            run(copy, ["-p", "tests.mutation.touched", name], LONGEST, more)
-        found.add(json.loads(file.read_text("utf-8")))
+    with tempfile.TemporaryDirectory(prefix="probes-") as folder:
+        for path in _files(area(name), copy):
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+            test = str(path.relative_to(copy))
+            file = kept / f"{test.replace('/', '.')}.{digest}.json"
+            if not file.exists():
+                _ask(Path(folder), test, file, name)
+            if file.exists():
+                found.add(json.loads(file.read_text("utf-8")))
     return found
+
+
+def _ask(probed: Path, test: str, file: Path, name: str) -> None:
+    """Run a file of tests in a copy with probes, which is made when it is first needed."""
+    if not (probed / MARKS).exists():
+        copy_tree(probed)
+        areas = {name: area(name)} | AREAS
+        put_probes(probed, sorted({path for one in areas.values() for path in one.files()}))
+    more = {"ARBITER_TOUCHED": str(file), "ARBITER_MARKS": str(probed / MARKS)}
+    run(probed, ["-p", "tests.mutation.touched", test], LONGEST, more)
 
 
 def _files(area: Area, copy: Path) -> list[Path]:
@@ -93,4 +109,4 @@ def _files(area: Area, copy: Path) -> list[Path]:
     for glob in area.tests:
         for path in copy.glob(glob):
             found += sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
-    return sorted(set(found))
+    return sorted({path for path in found if not LEFT_OUT.fullmatch(path.name)})

@@ -18,6 +18,7 @@ from .faults import Fault
 
 PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow")
 MEMORY = 6 * 2**30
+WAITING = 5
 CAUGHT, SURVIVED, UNTOUCHED = "caught", "survived", "no test"
 MOMENTS = itertools.count(1_000_000_000)
 
@@ -72,7 +73,7 @@ class Runner:
     def _passes(self, id: str) -> bool:
         """Whether a test passes without any fault: it may be new, or fail now and then."""
         if id not in self.sound:
-            self.sound[id] = self._chosen([id], 300)[0] == 0
+            self.sound[id] = self._chosen([id], 60)[0] == 0
         return self.sound[id]
 
     def _chosen(self, tests: list[str], seconds: float) -> tuple[int | None, str]:
@@ -90,10 +91,19 @@ def _write(file: Path, source: bytes) -> None:
     os.utime(file, (moment, moment))
 
 
+def _limit(worked: int) -> None:
+    """For a process and each that it starts."""
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (worked, worked + 5))
+
+
 def run(
-    copy: Path, words: list[str], seconds: float, more: dict[str, str]
+    copy: Path, words: list[str], worked: float, more: dict[str, str]
 ) -> tuple[int | None, str]:
-    """Run pytest in the copy; without a code if it takes too long. All that it started ends."""
+    """Run pytest in the copy; without a code if it takes too long. All that it started ends.
+
+    What counts is how long it works; others may have the processor, so it may wait much longer.
+    """
     process = subprocess.Popen(
         [sys.executable, *PYTEST, *words],
         cwd=copy,
@@ -102,11 +112,11 @@ def run(
         stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY)),
+        preexec_fn=lambda: _limit(round(worked)),
     )
     try:
-        text, _ = process.communicate(timeout=seconds)
-        return process.returncode, text
+        text, _ = process.communicate(timeout=WAITING * worked)
+        return (None if process.returncode == -signal.SIGXCPU else process.returncode), text
     except subprocess.TimeoutExpired:
         return None, ""
     finally:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
+from . import probes
 from .areas import AREAS, ROOT, area
 from .faults import faults
+from .probes import MARKS, PLACES, marks, put_probes
 
 EXAMPLES = [
     ("x = a == b", "compare", ["x = a != b"]),
@@ -66,3 +73,23 @@ def test_every_area_has_code_that_can_be_read_with_each_of_its_faults() -> None:
         source = (ROOT / path).read_bytes()
         for fault in faults(path, source)[::5]:
             ast.parse(fault.apply(source))
+
+
+def test_each_function_marks_that_it_was_called(tmp_path: Path) -> None:
+    """Also one within another, and processes that a test starts."""
+    (tmp_path / "a.py").write_text(
+        '"""A."""\nfrom __future__ import annotations\n\n\nclass C:\n'
+        '    def f(self):\n        """F."""\n        def g(): return 1\n        return g\n\n'
+        "    def h(self): pass\n"
+    )
+    put_probes(tmp_path, ["a.py"])
+    folder = tmp_path / "tests" / "mutation"
+    folder.mkdir(parents=True)
+    copyfile(str(probes.__file__), folder / "probes.py")
+    subprocess.run([sys.executable, "-c", "import a; a.C().f()()"], cwd=tmp_path, check=True)
+    marked = marks(tmp_path / MARKS)[:]
+    places = json.loads((tmp_path / PLACES).read_text("utf-8"))
+    assert {place for place, mark in zip(places, marked, strict=False) if mark} == {
+        "a.py:C.f",
+        "a.py:C.f.<locals>.g",
+    }

@@ -1,53 +1,65 @@
 """A pytest plugin: which functions each test calls, and how long it takes.
 
-Used with `-p tests.mutation.touched`; writes JSON to the file that ARBITER_TOUCHED names. What
-other processes do for a test is not seen.
+Used with `-p tests.mutation.touched` in a copy with probes; writes JSON to the file that
+ARBITER_TOUCHED names. A test that takes longer than LONGEST_TEST ends and counts as one that does
+not pass; tests that are not reached in LONGEST_FILE are left out.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
-import threading
+import re
+import resource
+import signal
 import time
-import types
 import typing as t
 from pathlib import Path
 
 import pytest
 
-ROOT = f"{Path.cwd()}{os.sep}"
+from .probes import PLACES, SIZE, marks_
+
 IDS: list[str] = []
 SECONDS: list[float] = []
 WAITING = 0.2
 """What a second counts in which a test waits, or others have the processor."""
+LONGEST_TEST, LONGEST_FILE = 10.0, 25.0
 PASSED: set[str] = set()
-CALLS: dict[types.CodeType, list[int]] = {}
-"""The tests that call a function, by their numbers."""
+CALLS: dict[int, list[int]] = {}
+"""The tests that make a mark, by their numbers."""
 
 
-def _called(frame: types.FrameType, _event: str, _argument: object) -> None:
-    code, now = frame.f_code, len(IDS) - 1
-    tests = CALLS.get(code)
-    if tests is None:
-        CALLS[code] = [now]
-    elif tests[-1] != now:
-        tests.append(now)
+def worked() -> float:
+    """Seconds of ours, and of those that we started and that have ended."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
+def _too_long(_signal: int, _frame: object) -> None:
+    pytest.fail("takes too long to be asked about a fault")
+
+
+def pytest_collection_modifyitems() -> None:
+    signal.signal(signal.SIGPROF, _too_long)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> t.Iterator[None]:
+    if sum(SECONDS) > LONGEST_FILE:
+        item.session.shouldstop = "the other tests of this file are left out"
     IDS.append(item.nodeid)
-    began = time.process_time(), time.perf_counter()
-    threading.settrace(_called)
-    sys.settrace(_called)
+    began = worked(), time.perf_counter()
+    marks_[:] = bytes(SIZE)
+    signal.setitimer(signal.ITIMER_PROF, LONGEST_TEST)
     try:
         return (yield)
     finally:
-        sys.settrace(None)
-        worked, took = time.process_time() - began[0], time.perf_counter() - began[1]
-        SECONDS.append(round(worked + WAITING * took, 4))
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        for mark in re.finditer(b"\1", marks_[:]):
+            CALLS.setdefault(mark.start(), []).append(len(IDS) - 1)
+        took = time.perf_counter() - began[1]
+        SECONDS.append(round(worked() - began[0] + WAITING * min(took, LONGEST_TEST), 4))
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -56,11 +68,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    functions: dict[str, list[int]] = {}
-    for code, tests in CALLS.items():
-        if code.co_filename.startswith(ROOT):
-            place = f"{code.co_filename.removeprefix(ROOT)}:{code.co_qualname}"
-            functions[place] = sorted({*functions.get(place, []), *tests})
+    places = json.loads(Path(PLACES).read_text("utf-8"))
+    functions = {places[at]: tests for at, tests in CALLS.items()}
     passed = [id in PASSED for id in IDS]
     told = {"ids": IDS, "seconds": SECONDS, "passed": passed, "functions": functions}
     Path(os.environ["ARBITER_TOUCHED"]).write_text(json.dumps(told), "utf-8")
