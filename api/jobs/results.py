@@ -201,7 +201,8 @@ class AnalysisResult(Schema):
 
 
 class OutlookSide(Schema):
-    """The chance of a side to win, with an interval of 95%, and its points with their spread."""
+    """The chance of a side to win, drawn a little to even chances as games are few, with the
+    interval (95%) of the share of games it won, and its points with their spread."""
 
     win = shown(fields.Float)
     low = shown(fields.Float)

@@ -37,7 +37,7 @@ def test_somebody_wins_each_game_that_is_played_on(
     told = evaluated(app, client, {"position": position(place)})
     sides = [*told["seats"], told["opponent"]]
     assert told["games"] == 8
-    assert sum(one["win"] for one in sides) >= 1
+    assert sum(one["win"] for one in sides) > 0.999
     assert all(0 <= one["low"] <= one["win"] <= one["high"] <= 1 for one in sides)
     assert told["weights"] == learned_of(TABLE.game).hash
 

@@ -17,6 +17,7 @@ from referee.agents.policy import Policy, chances_of, drawn, likely, scores_of, 
 from referee.agents.worlds import moves_of, worlds_of
 from referee.jobs.orders import Agent
 from referee.simulation.match import SimulatedMatch
+from referee.simulation.outlook import chance, sides_of
 from tests.laws import turns
 from workers.training.calibration import summed, told
 from workers.training.course import Course, Plan
@@ -206,4 +207,19 @@ def test_a_calibration_counts_what_was_told_and_what_came() -> None:
         {"told": 0.1, "won": 0.0, "n": 1},
         {"told": 0.8, "won": 0.667, "n": 3},
     ]
-    assert len(told(table_of("last-aurora"), 2, "x", 1)) == 2
+    game = told(table_of("last-aurora"), 2, "x", 1)
+    assert len(game.told) == len(game.counted) == 2
+    assert {chance for chance, _ in game.counted} == {0.0, 1.0}, "the share of one game"
+    assert sorted(chance for chance, _ in game.told) == [0.4, 0.6]
+
+
+def test_few_games_are_not_told_too_surely() -> None:
+    """Of those that won 16 of 16 games or none, some ended otherwise."""
+    assert [chance(won, 16, 1 / 2) for won in (0, 8, 16)] == [0.1, 0.5, 0.9]
+    assert [chance(won, 16, 1 / 4) for won in (0, 4, 16)] == [0.05, 0.25, 0.85]
+    assert chance(400, 400, 1 / 2) > 0.99
+    solo = games()["auztralia"].table("pl-2018", {"mode": "solo"})
+    assert sides_of(solo, 1, opponent=True) == 2
+    assert sides_of(table_of("auztralia"), 2, opponent=True) == 3
+    together = games()["auztralia"].table("pl-2018", {"mode": "cooperative"})
+    assert sides_of(together, 3, opponent=True) == 2

@@ -15,7 +15,7 @@ from engine import games
 from engine.kernel import AnyState, Table, advance, apply, view, waiting
 from referee.agents import Question
 from referee.agents.policy import Policy
-from referee.simulation.outlook import outlook
+from referee.simulation.outlook import EVEN, outlook, sides_of
 from workers.training.tables import syllabus_of
 
 BINS = 10
@@ -23,8 +23,14 @@ Told = tuple[float, bool]
 """The chance that was told to a seat, and whether it won."""
 
 
-def told(table: Table, seats: int, seed: str, rollouts: int) -> list[Told]:
-    """What one game has to say of each seat."""
+class Both(t.NamedTuple):
+    """What one game has to say of each seat: as it is told, and by the share of games alone."""
+
+    told: list[Told]
+    counted: list[Told]
+
+
+def told(table: Table, seats: int, seed: str, rollouts: int) -> Both:
     dice, s, policy = random.Random(seed), table.start(seats), Policy()
     kept: tuple[AnyState, int] | None = None
     made = 0
@@ -37,8 +43,21 @@ def told(table: Table, seats: int, seed: str, rollouts: int) -> list[Told]:
     assert result is not None
     assert kept is not None
     question = Question(table, view(table.rules, *kept), kept[1], f"{seed}.outlook")
-    sides = outlook(question, rollouts)["seats"]
-    return [(one["win"], at in result.winners) for at, one in enumerate(sides)]
+    found = outlook(question, rollouts)
+    sides, won = found["seats"], [seat in result.winners for seat in range(seats)]
+    fair = 1 / sides_of(table, seats, found["opponent"] is not None)
+    chances = [one["win"] for one in sides]
+    shares = [share(one, found["games"], fair) for one in chances]
+    return Both(list(zip(chances, won, strict=True)), list(zip(shares, won, strict=True)))
+
+
+def share(chance: float, of: int, fair: float) -> float:
+    """The share of games that a chance was told by."""
+    return round(chance * (of + EVEN) - EVEN * fair) / of
+
+
+def brier(found: t.Sequence[Told]) -> float:
+    return round(sum([(chance - won) ** 2 for chance, won in found]) / len(found), 4)
 
 
 def summed(found: t.Sequence[Told]) -> dict[str, t.Any]:
@@ -49,7 +68,7 @@ def summed(found: t.Sequence[Told]) -> dict[str, t.Any]:
         bins[min(int(one[0] * BINS), BINS - 1)].append(one)
     return {
         "positions": n,
-        "brier": round(sum([(chance - won) ** 2 for chance, won in found]) / n, 4),
+        "brier": brier(found),
         "brier_of_the_mean": round(mean * (1 - mean), 4),
         "curve": [
             {
@@ -71,10 +90,12 @@ def main() -> None:
     parser.add_argument("--seed", default="calibration")
     asked = parser.parse_args()
     usual = syllabus_of(asked.game).kinds[0]
-    found: list[Told] = []
-    for n in range(asked.games):
-        found += told(usual.table, usual.seats, f"{asked.seed}.{n}", asked.rollouts)
-    print(json.dumps({"game": asked.game, "rollouts": asked.rollouts, **summed(found)}))
+    seeds = [f"{asked.seed}.{n}" for n in range(asked.games)]
+    games_told = [told(usual.table, usual.seats, seed, asked.rollouts) for seed in seeds]
+    found = [one for game in games_told for one in game.told]
+    counted = brier([one for game in games_told for one in game.counted])
+    head = {"game": asked.game, "rollouts": asked.rollouts, "brier_of_the_count": counted}
+    print(json.dumps(head | summed(found)))
 
 
 if __name__ == "__main__":
