@@ -73,6 +73,8 @@ def turn(s: State, seat: int, move: Move, now: Now) -> list[str]:
         f"T {a} w{now.siege} g{now.gold} u{now.units}",
         f"T {a} o{now.peril} part{now.part}",
         f"T {a} r{now.rivals} part{now.part}",
+        f"T {a} z{now.worst} part{now.part // 2}",
+        f"T {a} z{now.worst} g{now.gold} u{now.units}",
         f"T {a} k{now.kills} part{now.part}",
         f"T {a} v{now.gap} part{now.part}",
         f"T {a} x{now.worse} part{now.part}",
@@ -215,6 +217,8 @@ def buy(s: State, seat: int, move: Move, now: Now) -> list[str]:
     found += [f"B {what} have{min(force[unit], 2)}", f"B more{int(more * 10)}"]
     if now.foe:
         saved = stopped(s, now.foe, after) - stopped(s, now.foe, force)
+        guards = stopped(s, now.bane, after) - stopped(s, now.bane, force) if now.bane else 0.0
+        found.append(f"B guards{int(guards * 6)} z{now.worst}")
         found += [f"B saves{int(saved * 6)} w{now.siege[:2]}", f"B {what} {kind_of(s, now.foe)}"]
     return found
 
@@ -233,8 +237,14 @@ def target(s: State, seat: int, move: Move, now: Now) -> list[str]:
     found = [f"A c{sure}", f"A vp{prize}", f"A c{sure} vp{prize}", f"A d{steps}", f"A h{hidden:d}"]
     if hex_ in walkers(s):
         others = [s.box.board.steps[port][hex_] for port in s.pub.port if port]
+        found.append(f"A bane{is_bane(s, hex_, now):d} c{sure}")
         found += [f"A walks d{steps} c{sure}", f"A walks o{min(*others, 5)}"]
     return found
+
+
+def is_bane(s: State, hex_: int, now: Now) -> bool:
+    """Whether what most threatens the port is on a hex."""
+    return bool(now.bane) and s.pub.old_ones[now.bane].hex == hex_
 
 
 def walkers(s: State) -> set[int]:

@@ -21,6 +21,8 @@ TIMES = (10, 17, 23, 33, 44)
 """Where the parts of a game begin that are played differently."""
 FAR = 9
 """No Old One that walks is on the map."""
+CLOSE = 6
+"""Steps from a port at which an Old One that walks is no danger yet."""
 GOLD, PHOSPHATE = 2, 3
 """Places of a pile."""
 EVEN = 0.55
@@ -57,6 +59,10 @@ class Now(t.NamedTuple):
     """How near the next walker is to the port, when Old Ones move, and whether it is stopped."""
     foe: str
     """The tile of the next walker; empty if none is on the map."""
+    worst: str
+    """How near the walker is that the port would hold least, of those that are near."""
+    bane: str
+    """Its tile; empty if none is near."""
     peril: str
     """The same for the port of another seat that is least safe: 0 if all are safe."""
     rivals: str
@@ -83,12 +89,13 @@ def now_of(s: State, seat: int) -> Now:
     land = map_of(s) if key in MAPPED else (0, 0, 0, 0)
     area = lines(s, seat)[0].area if p.port[seat] else 0
     siege = f"{min(steps, 4)}{raid(p.time[OLD_ONES] - time)}{quarter(held)}"
+    near_port = siege, foe, *strongest(s, seat, force)
     if key not in COUNTED:
-        return Now(*seen, *land, area, siege, foe, "0", "0", "0", "0", "0")
+        return Now(*seen, *land, area, *near_port, "0", "0", "0", "0", "0")
     others = [one for one in range(len(p.hq)) if one != seat]
     fewest = min([sum(p.barracks[one]) for one in others], default=0)
     told = few(fewest), killed(s, seat), *standing(s, seat)
-    return Now(*seen, *land, area, siege, foe, peril(s, seat), *told)
+    return Now(*seen, *land, area, *near_port, peril(s, seat), *told)
 
 
 def map_of(s: State) -> tuple[int, int, int, int]:
@@ -117,6 +124,21 @@ def nearest(s: State, seat: int, force: Force) -> tuple[int, float, str]:
         if row[one.hex] < steps and box.tiles[code].kind in MOVERS:
             steps, found = row[one.hex], code
     return steps, stopped(s, found, force) if found else 1.0, found
+
+
+def strongest(s: State, seat: int, force: Force) -> tuple[str, str]:
+    """The walker near the port that would most likely take it: steps and chance, and its tile."""
+    p, box, port = s.pub, s.box, s.pub.port[seat]
+    found, least, bane = "-", 2.0, ""
+    if port:
+        row = box.board.steps[port]
+        for code, one in p.old_ones.items():
+            steps = row[one.hex]
+            if steps < CLOSE and box.tiles[code].kind in MOVERS:
+                held = stopped(s, code, force)
+                if held < least:
+                    found, least, bane = f"{steps}{quarter(held)}", held, code
+    return found, bane
 
 
 def stopped(s: State, foe: str, force: Force) -> float:
