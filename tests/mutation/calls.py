@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import collections
-import hashlib
 import json
 import re
 import tempfile
@@ -12,11 +11,12 @@ from pathlib import Path
 
 from .areas import AREAS, Area, area
 from .faults import Fault
+from .kept import kept_as
 from .probes import MARKS, put_probes
 from .runner import copy_tree, run
 
 WORD = re.compile(r"[a-z]+")
-LONGEST = 300
+LONGEST = 3600
 LEFT_OUT = re.compile(r"test_(lockstep|leaks|leaks_twins|typescript|page|redocly|schemathesis)\.py")
 """Tests that call nearly everything and take long: nobody's nearest."""
 
@@ -79,29 +79,27 @@ def _first(chosen: list[str], id: str) -> int:
 
 def calls(name: str, copy: Path, kept: Path) -> Calls:
     """What the tests of an area call; a file that has not changed is not run again."""
-    found = Calls()
-    kept = kept.resolve()
+    found, kept = Calls(), kept.resolve()
     kept.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="probes-") as folder:
-        for path in _files(area(name), copy):
-            digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-            test = str(path.relative_to(copy))
-            file = kept / f"{test.replace('/', '.')}.{digest}.json"
-            if not file.exists():
-                _ask(Path(folder), test, file, name)
-            if file.exists():
-                found.add(json.loads(file.read_text("utf-8")))
+    files = {path.relative_to(copy): path for path in _files(area(name), copy)}
+    unknown = [test for test, path in files.items() if not kept_as(kept, test, path).exists()]
+    if unknown:
+        _ask(unknown, kept, name)
+    for test, path in files.items():
+        if (file := kept_as(kept, test, path)).exists():
+            found.add(json.loads(file.read_text("utf-8")))
     return found
 
 
-def _ask(probed: Path, test: str, file: Path, name: str) -> None:
-    """Run a file of tests in a copy with probes, which is made when it is first needed."""
-    if not (probed / MARKS).exists():
+def _ask(tests: list[Path], kept: Path, name: str) -> None:
+    """Run files of tests in a copy with probes, one after the other in one process."""
+    with tempfile.TemporaryDirectory(prefix="probes-") as folder:
+        probed = Path(folder)
         copy_tree(probed)
         areas = {name: area(name)} | AREAS
         put_probes(probed, sorted({path for one in areas.values() for path in one.files()}))
-    more = {"ARBITER_TOUCHED": str(file), "ARBITER_MARKS": str(probed / MARKS)}
-    run(probed, ["-p", "tests.mutation.touched", test], LONGEST, more)
+        more = {"ARBITER_TOUCHED": str(kept), "ARBITER_MARKS": str(probed / MARKS)}
+        run(probed, ["-p", "tests.mutation.touched", *map(str, tests)], LONGEST, more)
 
 
 def _files(area: Area, copy: Path) -> list[Path]:

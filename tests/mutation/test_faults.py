@@ -75,13 +75,16 @@ def test_every_area_has_code_that_can_be_read_with_each_of_its_faults() -> None:
             ast.parse(fault.apply(source))
 
 
-def test_each_function_marks_that_it_was_called(tmp_path: Path) -> None:
+def test_each_function_marks_that_it_was_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also one within another, and processes that a test starts."""
     (tmp_path / "a.py").write_text(
         '"""A."""\nfrom __future__ import annotations\n\n\nclass C:\n'
         '    def f(self):\n        """F."""\n        def g(): return 1\n        return g\n\n'
         "    def h(self): pass\n"
     )
+    monkeypatch.delenv("ARBITER_MARKS", raising=False)
     put_probes(tmp_path, ["a.py"])
     folder = tmp_path / "tests" / "mutation"
     folder.mkdir(parents=True)

@@ -1,8 +1,8 @@
 """A pytest plugin: which functions each test calls, and how long it takes.
 
-Used with `-p tests.mutation.touched` in a copy with probes; writes JSON to the file that
-ARBITER_TOUCHED names. A test that takes longer than LONGEST_TEST ends and counts as one that does
-not pass; tests that are not reached in LONGEST_FILE are left out.
+Used with `-p tests.mutation.touched` in a copy with probes; writes JSON for each file of tests
+into the folder that ARBITER_TOUCHED names, as soon as the next file begins. A test that takes too
+long ends and counts as one that does not pass; what a file has besides after its time is skipped.
 """
 
 from __future__ import annotations
@@ -18,16 +18,39 @@ from pathlib import Path
 
 import pytest
 
+from .kept import kept_as
 from .probes import PLACES, SIZE, marks_
 
-IDS: list[str] = []
-SECONDS: list[float] = []
 WAITING = 0.2
 """What a second counts in which a test waits, or others have the processor."""
-LONGEST_TEST, LONGEST_FILE = 10.0, 25.0
-PASSED: set[str] = set()
-CALLS: dict[int, list[int]] = {}
-"""The tests that make a mark, by their numbers."""
+LONGEST_TEST, LONGEST_WAIT, LONGEST_FILE = 8.0, 90.0, 16.0
+
+
+class File:
+    """What is known of a file of tests."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.ids: list[str] = []
+        self.seconds: list[float] = []
+        self.passed: set[str] = set()
+        self.calls: dict[int, list[int]] = {}
+        """The tests that make a mark, by their numbers."""
+
+    def write(self) -> None:
+        places = json.loads(Path(PLACES).read_text("utf-8"))
+        told = {
+            "ids": self.ids,
+            "seconds": self.seconds,
+            "passed": [id in self.passed for id in self.ids],
+            "functions": {places[at]: tests for at, tests in self.calls.items()},
+        }
+        to = kept_as(Path(os.environ["ARBITER_TOUCHED"]), Path(self.name), Path(self.name))
+        to.write_text(json.dumps(told), "utf-8")
+
+
+OPEN: list[File] = []
+"""The file whose tests are running."""
 
 
 def worked() -> float:
@@ -40,36 +63,50 @@ def _too_long(_signal: int, _frame: object) -> None:
     pytest.fail("takes too long to be asked about a fault")
 
 
-def pytest_collection_modifyitems() -> None:
+def _clocks(worked: float, waited: float) -> None:
+    signal.setitimer(signal.ITIMER_PROF, worked)
+    signal.setitimer(signal.ITIMER_REAL, waited)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """File by file."""
+    session.items.sort(key=lambda item: item.nodeid.partition("::")[0])
     signal.signal(signal.SIGPROF, _too_long)
+    signal.signal(signal.SIGALRM, _too_long)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    if sum(OPEN[-1].seconds) > LONGEST_FILE:
+        pytest.skip("the file has had its time")
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> t.Iterator[None]:
-    if sum(SECONDS) > LONGEST_FILE:
-        item.session.shouldstop = "the other tests of this file are left out"
-    IDS.append(item.nodeid)
+    name = item.nodeid.partition("::")[0]
+    if not OPEN or OPEN[-1].name != name:
+        pytest_sessionfinish()
+        OPEN.append(File(name))
+    file = OPEN[-1]
+    file.ids.append(item.nodeid)
     began = worked(), time.perf_counter()
     marks_[:] = bytes(SIZE)
-    signal.setitimer(signal.ITIMER_PROF, LONGEST_TEST)
+    _clocks(LONGEST_TEST, LONGEST_WAIT)
     try:
         return (yield)
     finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
+        _clocks(0, 0)
         for mark in re.finditer(b"\1", marks_[:]):
-            CALLS.setdefault(mark.start(), []).append(len(IDS) - 1)
+            file.calls.setdefault(mark.start(), []).append(len(file.ids) - 1)
         took = time.perf_counter() - began[1]
-        SECONDS.append(round(worked() - began[0] + WAITING * min(took, LONGEST_TEST), 4))
+        file.seconds.append(round(worked() - began[0] + WAITING * took, 4))
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.when == "call" and report.passed:
-        PASSED.add(report.nodeid)
+        OPEN[-1].passed.add(report.nodeid)
 
 
 def pytest_sessionfinish() -> None:
-    places = json.loads(Path(PLACES).read_text("utf-8"))
-    functions = {places[at]: tests for at, tests in CALLS.items()}
-    passed = [id in PASSED for id in IDS]
-    told = {"ids": IDS, "seconds": SECONDS, "passed": passed, "functions": functions}
-    Path(os.environ["ARBITER_TOUCHED"]).write_text(json.dumps(told), "utf-8")
+    if OPEN:
+        OPEN[-1].write()
