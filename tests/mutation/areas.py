@@ -41,13 +41,17 @@ WORDS = (
     *("tests/api/test_boards.py", "tests/api/test_p*s.py", "tests/pictures"),
     *("tests/clients/test_arbiter_card.py", "tests/clients/test_arbiter_words.py"),
 )
+THINKING = (
+    *("tests/judging", "tests/workers/test_[gp]*.py"),
+    *("tests/*/test_judge*.py", "tests/*/test_features.py"),
+)
 AREAS = {
     "api": Area(
         ("api/*", "api/*/*", "referee/*", "referee/store/*"), SERVICE, ("referee/queue.py",)
     ),
     "workers": Area(("workers/*", *WORKING), PLAYING),
     "content": Area(("content/*", "content/*/*", "content/games/*/*"), WORDS),
-    "judges": Area(JUDGES, ("tests/judging", "tests/workers/test_p*.py", "tests/*/test_judge*.py")),
+    "judges": Area(JUDGES, THINKING),
     "referee": Area(("referee/*", "referee/*/*"), (*SERVICE, *PLAYING), ("referee/agents/*",)),
     "kernel": Area(("engine/kernel/*",), ("tests/kernel", "tests/hexrail")),
 }
