@@ -26,9 +26,11 @@ from referee.agents.auztralia.judge import (
     unseen_means,
 )
 from referee.agents.auztralia.scene import holding_of, lowest, nearness, rings_of, scene_of
+from referee.agents.registry import judge_of
 
 from .battles import cards, facing, send
 from .scene import (
+    AUZTRALIA,
     TABLE,
     at,
     farm,
@@ -256,6 +258,13 @@ def test_in_co_operation_everybody_expects_the_same_and_the_weakest_counts_most(
     stock(s, 1, phosphate=3)
     assert 0.5 < WEAKEST < 1
     assert points(s) - both[0] > both[0] - alike[0] > 0
+
+
+def test_players_who_win_together_are_as_well_off_as_the_poorest() -> None:
+    s = surveyed(at=table(mode="cooperative"))
+    s.pub.vp[0] += 20
+    mine, other = judge_of(AUZTRALIA).values(s)
+    assert mine == other
 
 
 @pytest.mark.parametrize(
