@@ -179,7 +179,7 @@ def test_what_is_hidden_changes_no_move(code: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("code", "trials"), zip(TABLES, (1700, 1650, 1650), strict=True))
+@pytest.mark.parametrize(("code", "trials"), [*zip(TABLES, (1700, 1650, 1650), strict=True)])
 def test_what_is_hidden_changes_no_move_in_five_thousand_trials(code: str, trials: int) -> None:
     assert fair(code, trials, list(AGENTS)) == trials
 
