@@ -14,7 +14,6 @@ from workers.training.learning import Ascent, Critic, Gain
 from workers.training.tables import Kind
 from workers.training.team import Team
 
-TEMPERATURES = (0.6, 1.0, 1.0, 1.0, 1.4)
 SNAPSHOT = 60
 """Steps after which the policy joins the pool of its opponents."""
 KEPT = 6
@@ -50,6 +49,8 @@ class Plan(t.NamedTuple):
     start: str = ""
     """The commit whose weights the course goes on from, or its syllabus's hints; else it goes on
     from what its teacher does."""
+    temperatures: tuple[float, ...] = (0.6, 1.0, 1.0, 1.0, 1.4)
+    """Those that learners play at, and their earlier selves."""
     sparring: str = ""
     """The commit whose weights for tables of rivals are those of the clone, if it is not made here
     by imitation."""
@@ -240,10 +241,10 @@ class Course:
     def mind(self, name: str, manner: str, dice: random.Random) -> Mind:
         if name == "self":
             mine: Weights = self.spoken.get(manner, self.weights)
-            return Mind(mine, dice.choice(TEMPERATURES), learns=True)
+            return Mind(mine, dice.choice(self.plan.temperatures), learns=True)
         if name == "past":
             weights, spoken = dice.choice(self.past)
-            return Mind(spoken.get(manner, weights), dice.choice(TEMPERATURES))
+            return Mind(spoken.get(manner, weights), dice.choice(self.plan.temperatures))
         if name == "clone":
             return Mind(self.clone_spoken.get(manner, self.clone), 0.5)
         return Mind(None, agent=name)

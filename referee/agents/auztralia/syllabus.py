@@ -18,12 +18,13 @@ KINDS: tuple[tuple[float, int, dict[str, t.Any]], ...] = (
 """How often, how many seats, which options."""
 PLAN: dict[str, t.Any] = {
     "teacher_games": 0,
-    "steps": 800,
+    "steps": 2400,
     "start": "hints",
     "by_points": True,
     "stride": 10,
     "trust": 1.0,
     "rate": 0.04,
+    "temperatures": (0.4, 0.5, 0.6, 0.8, 1.0),
     "pool": (("self", 0.7), ("clone", 0.25), ("past", 0.05)),
 }
 HINTS: dict[str, float] = {
