@@ -8,7 +8,7 @@ import typing as t
 
 from engine.kernel import Table
 from referee.agents.learned import Features, Manner, Weights, one_manner, spoken_of
-from workers.training.episodes import Episode, Mind, Segment, Terms
+from workers.training.episodes import RIVAL, Episode, Mind, Segment, Terms
 from workers.training.imitation import imitate, lessons
 from workers.training.learning import Ascent, Critic, Gain
 from workers.training.tables import Kind
@@ -41,6 +41,8 @@ class Plan(t.NamedTuple):
     """How far beyond the next judgement a choice is held to account: 1 is to the end."""
     by_points: bool = False
     """Rewards are leads in points and a win, not what the judge makes of them."""
+    rival: float = RIVAL
+    """What a lead over the best rival counts in that."""
     stride: int = 2
     """Settled decisions of a seat from one judgement to the next."""
     calm: int = 100
@@ -222,7 +224,7 @@ class Course:
         names = [rival if seat != mine else "self" for seat in range(seats)]
         minds = [self.mind(name, manner, dice) for name in names]
         seeds = seed, f"{seed}.{n}.dice"
-        terms = Terms(self.plan.by_points, self.plan.stride)
+        terms = Terms(self.plan.by_points, self.plan.stride, self.plan.rival)
         game = Episode(table, self.features, minds, seeds, terms)
         if not game.play():
             return None

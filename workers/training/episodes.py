@@ -42,6 +42,8 @@ class Terms(t.NamedTuple):
     """Rewards are leads in points and a win, not what the judge makes of them."""
     stride: int = 2
     """Settled decisions of a seat from one judgement to the next."""
+    rival: float = RIVAL
+    """What a lead over the best rival counts beside one over the automatic opponent."""
 
 
 USUAL = Terms()
@@ -69,8 +71,7 @@ class Episode:
     ) -> None:
         luck, dice = seeds
         self.table, self.features, self.minds = table, features, minds
-        self.by_points = terms.by_points
-        self.stride = terms.stride
+        self.by_points, self.stride, self.rival = terms
         self.judge = judge_of(table.game)
         self.luck, self.dice, self.seed = random.Random(luck), random.Random(dice), dice
         self.players = [PLAYERS[one.agent]() if one.agent else None for one in minds]
@@ -140,7 +141,8 @@ class Episode:
     def margins(self) -> list[float]:
         """By seat, how far it is ahead of its rivals and of the opponent, in points."""
         points, opponent = self.judge.expected(self.s)
-        return [margin(points, opponent, seat, self.judge.scale) for seat in range(len(points))]
+        scale, rival = self.judge.scale, self.rival
+        return [margin(points, opponent, seat, scale, rival) for seat in range(len(points))]
 
     def rewards(self) -> list[float]:
         """By seat, for how far it came and for a win by the rules."""
@@ -166,10 +168,12 @@ def looks(points: t.Sequence[float], opponent: float | None, seat: int, scale: f
     return (1.0, *far, *map(soft, far), *both)
 
 
-def margin(points: t.Sequence[float], opponent: float | None, seat: int, scale: float) -> float:
+def margin(
+    points: t.Sequence[float], opponent: float | None, seat: int, scale: float, rival: float
+) -> float:
     """What the points of a seat are worth beside those of the others."""
     others = [one for at, one in enumerate(points) if at != seat]
-    found = RIVAL * (points[seat] - max(others)) if others else 0.0
+    found = rival * (points[seat] - max(others)) if others else 0.0
     if opponent is not None:
         found += OPPONENT * (points[seat] - opponent)
     return max(-MOST, min(found / (NEAR * scale), MOST))

@@ -21,11 +21,12 @@ PLAN: dict[str, t.Any] = {
     "steps": 2400,
     "start": "hints",
     "by_points": True,
+    "rival": 0.25,
     "stride": 10,
     "trust": 1.0,
     "rate": 0.04,
     "temperatures": (0.4, 0.5, 0.6, 0.8, 1.0),
-    "pool": (("self", 0.7), ("clone", 0.25), ("past", 0.05)),
+    "pool": (("self", 0.95), ("past", 0.05)),
 }
 HINTS: dict[str, float] = {
     "T trade": -1.5,
