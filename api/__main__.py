@@ -7,7 +7,7 @@ import sys
 from api.app import create_app
 from api.content import library
 from api.operations import metrics
-from api.server import address
+from api.server import address, heaps
 from api.server.family import Plan, serve
 from referee import logs
 from referee.settings import Settings
@@ -24,6 +24,7 @@ def main() -> int:
         asked = sys.argv[1] in ("-h", "--help")
         print(__doc__, file=sys.stdout if asked else sys.stderr)
         return 0 if asked else 2
+    heaps.share()
     logs.configure()
     settings = Settings.from_env()
     database = Database(settings.database_url, connections=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import resource
@@ -161,6 +162,16 @@ def _take_a_share(instance: t.Any, **_more: t.Any) -> None:
     global share
     name = f"{socket.gethostname()}:{os.getpid()}"[:64]
     share = share_of(name, instance.concurrency, settings.turn_share)
+
+
+@celeryd_after_setup.connect  # type: ignore[untyped-decorator]
+def _keep_shared(**_more: t.Any) -> None:
+    """What is there before the processes are forked stays one for all of them.
+
+    A look for garbage writes to all that it looks at, and each process would get pages of its own.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @setup_logging.connect  # type: ignore[untyped-decorator]

@@ -6,5 +6,6 @@ bodies come in through a selector, within time limits, and only what is complete
 A body that takes its time is read only for callers whom the app would let in.
 
 `inbox` reads requests, `connection` is one client, `pool` the threads of one process, `answers`
-runs the app, `family` starts processes and ends them, `board` is the memory that they share.
+runs the app, `family` starts processes and ends them, `board` is the memory that they share,
+`heaps` says how the threads of a process share theirs.
 """

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import platform
 import select
+import subprocess
+import sys
 import typing as t
 import weakref
 
@@ -14,6 +17,32 @@ from api.server import pool
 from api.server.inbox import HEAD_LIMIT, Inbox
 
 from .site import LAST, Site, everything, get, post, started, until
+
+IN_NO_HEAP = """
+import ctypes
+from api.server import heaps
+
+class Told(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_size_t) for name in "arena o s h hblkhd us fs used free k".split()]
+
+heaps.share()
+told = ctypes.CDLL(None).mallinfo2
+told.restype = Told
+before = told().hblkhd
+large = bytes(12 * 2**20)
+del large
+kept = bytes(9 * 2**20)
+print(told().hblkhd - before)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc has such heaps")
+def test_large_blocks_never_lie_in_a_heap() -> None:
+    """Once one is gone, glibc puts others up to its size into heaps, where they leave holes."""
+    made = subprocess.run(
+        [sys.executable, "-c", IN_NO_HEAP], capture_output=True, text=True, check=True
+    )
+    assert int(made.stdout) >= 9 * 2**20
 
 
 @pytest.fixture

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import os
+import platform
 import re
 import signal
 import socket
@@ -90,6 +92,32 @@ def test_without_their_parent_the_processes_of_the_api_end(stack: Stack) -> None
     psutil.wait_procs(children, 20)
     assert [one for one in children if alive(one)] == []
     stack.wait_until_ready()
+
+
+HEAP_BYTES = 64 * 2**20
+"""What glibc sets aside for each heap but the first one, at a multiple of its size."""
+
+
+def heaps(process: psutil.Process) -> int:
+    """How many heaps glibc keeps for the threads of a process."""
+    rows = [row.split() for row in Path(f"/proc/{process.pid}/maps").read_text().splitlines()]
+    found = 1
+    for (place, mode, *_), (after, spare, *_) in itertools.pairwise(rows):
+        begin, end = (int(one, 16) for one in place.split("-"))
+        then, until = (int(one, 16) for one in after.split("-"))
+        if (mode, spare, then) == ("rw-p", "---p", end) and begin % HEAP_BYTES == 0:
+            found += until - begin == HEAP_BYTES
+    return found
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc has such heaps")
+def test_the_threads_of_a_process_share_few_heaps(stack: Stack) -> None:
+    """Sixteen, as glibc has them for two cores, grew for hours though nobody kept anything."""
+    for _ in range(40):
+        assert requests.get(f"{stack.address}/v1/games", timeout=20).status_code == 200
+    for child in stack.children("api"):
+        assert child.num_threads() > 8
+        assert heaps(child) <= 2
 
 
 def test_what_a_process_counted_outlives_it(stack: Stack) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import logging
 import os
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 import redis
+from celery.signals import celeryd_after_setup
 
 from referee.jobs.kinds import KINDS
 from referee.jobs.quotes import Measure
@@ -237,6 +239,18 @@ def test_a_worker_takes_its_share(worker: types.ModuleType) -> None:
     assert worker.share == Share()
     worker._take_a_share(types.SimpleNamespace(concurrency=4))
     assert (worker.share.long_steps, worker.share.turns) == (3, 2)
+    assert worker.share.name
+
+
+def test_what_is_there_before_the_fork_is_not_looked_through_again(
+    worker: types.ModuleType,
+) -> None:
+    """A look for garbage gave the worker and its processes 17 MB of their own each."""
+    try:
+        celeryd_after_setup.send("worker", instance=types.SimpleNamespace(concurrency=2))
+        assert gc.get_freeze_count() > 100_000
+    finally:
+        gc.unfreeze()
     assert worker.share.name
 
 
