@@ -35,16 +35,18 @@ class Verdict(t.NamedTuple):
 def main() -> None:
     asked = _arguments()
     where = area(asked.area)
-    drawn = _drawn(where, asked)
+    drawn = _drawn(where, asked)[asked.skip :]
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder)
         copy_tree(copy)
         known, runner = calls(asked.area, copy, KEPT), Runner(copy)
         print(f"{len(known.tests)} tests pass without a fault", flush=True)
-        verdicts = []
-        for fault in drawn[asked.skip :]:
-            tests = known.of(fault, asked.seconds)
-            verdict, by = runner.judge(fault, tests, 2 * asked.seconds + GRACE)
+        tests = {n: (fault, known.of(fault, asked.seconds)) for n, fault in enumerate(drawn)}
+        limit = 2 * asked.seconds + GRACE
+        quick, verdicts = runner.caught(tests, limit), list[Verdict]()
+        for n, (fault, chosen) in tests.items():
+            by = quick.get(n, "")
+            verdict, by = (CAUGHT, by) if by else runner.judge(fault, chosen, limit)
             old = fault.old((copy / fault.path).read_bytes())
             verdicts.append(Verdict(fault, old, verdict, by))
             print(verdicts[-1], flush=True)

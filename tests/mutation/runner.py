@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import json
 import os
 import re
 import resource
@@ -11,6 +12,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import typing as t
 from pathlib import Path
 
 from .areas import ROOT
@@ -19,6 +21,7 @@ from .faults import Fault
 PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow")
 MEMORY = 6 * 2**30
 WAITING = 5
+LONGEST = 3600
 CAUGHT, SURVIVED, UNTOUCHED = "caught", "survived", "no test"
 MOMENTS = itertools.count(1_000_000_000)
 
@@ -43,6 +46,28 @@ class Runner:
         self.copy = copy
         self.sound: dict[str, bool] = {}
         """Tests that have noticed a fault, and whether they pass without one."""
+
+    def caught(self, trials: dict[int, tuple[Fault, list[str]]], seconds: float) -> dict[int, str]:
+        """By number, the tests that notice faults of functions, tried in forks of one process."""
+        asked, told = self.copy / "build-trials.json", self.copy / "build-verdicts"
+        told.write_bytes(b"")
+        rows: list[dict[str, t.Any]] = [
+            {
+                "number": number,
+                "path": fault.path,
+                "source": fault.apply((self.copy / fault.path).read_bytes()).decode(),
+                "tests": tests,
+                "seconds": round(seconds),
+            }
+            for number, (fault, tests) in trials.items()
+            if fault.function and tests
+        ]
+        asked.write_text(json.dumps(rows), "utf-8")
+        files = sorted({id.partition("::")[0] for row in rows for id in row["tests"]})
+        more = {"ARBITER_TRIALS": str(asked), "ARBITER_VERDICTS": str(told)}
+        run(self.copy, ["-p", "tests.mutation.trial", *files], LONGEST, more)
+        verdicts = [json.loads(line) for line in told.read_text("utf-8").splitlines()]
+        return {each["number"]: each["by"] for each in verdicts if each["by"]}
 
     def judge(self, fault: Fault, tests: list[str], seconds: float) -> tuple[str, str]:
         """Whether the tests notice a fault, and which one does."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import json
 import subprocess
 import sys
+import typing as t
 from pathlib import Path
 from shutil import copyfile
 
@@ -15,6 +17,7 @@ from . import probes
 from .areas import AREAS, ROOT, area
 from .faults import faults
 from .probes import MARKS, PLACES, marks, put_probes
+from .trial import put_in
 
 EXAMPLES = [
     ("x = a == b", "compare", ["x = a != b"]),
@@ -96,3 +99,19 @@ def test_each_function_marks_that_it_was_called(
         "a.py:C.f",
         "a.py:C.f.<locals>.g",
     }
+
+
+def test_a_fault_is_put_into_functions_that_are_there_already(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also into methods, and into functions that somebody else holds."""
+    source = b"class C:\n  def f(self):\n    return 1\n\n\ndef g(n):\n  return n > 1\n"
+    (tmp_path / "patient.py").write_bytes(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    patient: t.Any = importlib.import_module("patient")
+    held, one = patient.g, patient.C()
+    for fault in faults("patient.py", source):
+        put_in(str(tmp_path / "patient.py"), source, fault.apply(source))
+        told = (one.f(), held(0), held(1), held(2))
+        assert (told != (1, False, False, True)) == (fault.function != "")
+        put_in(str(tmp_path / "patient.py"), source, source)

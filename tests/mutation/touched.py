@@ -23,7 +23,7 @@ from .probes import PLACES, SIZE, marks_
 
 WAITING = 0.2
 """What a second counts in which a test waits, or others have the processor."""
-LONGEST_TEST, LONGEST_WAIT, LONGEST_FILE = 8.0, 90.0, 16.0
+LONGEST_TEST, LONGEST_WAIT, LONGEST_FILE = 4.0, 240.0, 8.0
 
 
 class File:
