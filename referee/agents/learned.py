@@ -13,8 +13,8 @@ from referee.plugins import face
 FOLDER = "referee.agents"
 FILE = "weights.json"
 RIVALS = "rivals.json"
-"""Weights that were learned against rivals: whoever looks ahead at a table of rivals begins with
-their word, if a game has them; the others are what is learned by playing itself."""
+"""Weights that were learned against rivals, if a game has them: they are asked where others race,
+and by whoever looks ahead at a table of rivals; the others were learned by playing itself."""
 Features = t.Callable[[t.Any, int, t.Sequence[Move]], list[list[str]]]
 """The names of each move of a seat, the names of a move in any order."""
 Weights = t.Mapping[str, float]
@@ -36,6 +36,11 @@ def one_manner(s: t.Any) -> str:
 
 def nowhere(s: t.Any) -> bool:
     """For a game in which a look ahead has not proved of use beside the policy."""
+    return False
+
+
+def nobody(s: t.Any, seat: int) -> bool:
+    """For a game that is played alike against all."""
     return False
 
 
@@ -64,15 +69,20 @@ class Learned(t.NamedTuple):
     rivals: Weights | None = None
     """The weights that are asked there; None stands for those that are asked everywhere."""
     rivals_spoken: t.Mapping[str, Weights] = {}
+    races: t.Callable[[t.Any, int], bool] = nobody
+    """Whether a seat sees that the others go for points alone."""
 
     def adviser(self, s: AnyState) -> Learned:
         """Whose word somebody begins with who thinks ahead."""
-        if self.rivals is None or not self.looks_ahead(s):
-            return self
-        return self._replace(weights=self.rivals, spoken=self.rivals_spoken)
+        return self if self.rivals is None or not self.looks_ahead(s) else self.of_rivals()
 
-    def weights_at(self, s: AnyState) -> Weights:
-        return self.spoken.get(self.manner(s), self.weights) if self.spoken else self.weights
+    def of_rivals(self) -> Learned:
+        """What was learned against rivals, and nothing else."""
+        return self._replace(weights=self.rivals or {}, spoken=self.rivals_spoken, rivals=None)
+
+    def weights_at(self, s: AnyState, seat: int) -> Weights:
+        mind = self if self.rivals is None or not self.races(s, seat) else self.of_rivals()
+        return mind.spoken.get(mind.manner(s), mind.weights) if mind.spoken else mind.weights
 
 
 def spoken_of(weights: Weights) -> dict[str, dict[str, float]]:
@@ -111,6 +121,7 @@ def _read(code: str) -> Learned:
         manner=getattr(module, "MANNER", one_manner),
         looks_ahead=getattr(module, "LOOKS_AHEAD", nowhere),
         faith=getattr(module, "FAITH", FAITH),
+        races=getattr(module, "RACES", nobody),
     )
     path = Path(getattr(module, "__file__", None) or "nowhere").with_name(FILE)
     return _from_files(bare, path) if path.exists() else bare

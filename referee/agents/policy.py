@@ -52,7 +52,9 @@ def likely(
     mind: Learned, s: AnyState, seat: int, moves: t.Sequence[Move], temperature: float
 ) -> list[float]:
     """How likely a policy plays each of some moves."""
-    return chances_of(scores_of(mind.weights_at(s), mind.features(s, seat, moves)), temperature)
+    return chances_of(
+        scores_of(mind.weights_at(s, seat), mind.features(s, seat, moves)), temperature
+    )
 
 
 def scores_of(weights: Weights, named: t.Iterable[t.Iterable[str]]) -> list[float]:

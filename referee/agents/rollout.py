@@ -90,7 +90,8 @@ class Race:
         world = self.world(0)
         mind = self.mind.adviser(world)
         named = mind.features(world, self.seat, self.moves)
-        weighed = dict(zip(self.moves, scores_of(mind.weights_at(world), named), strict=True))
+        weights = mind.weights_at(world, self.seat)
+        weighed = dict(zip(self.moves, scores_of(weights, named), strict=True))
         order = sorted(self.moves, key=lambda move: -weighed[move])
         if likely(mind, world, self.seat, order, 1.0)[0] > SURE:
             return {order[0]: 0.5}

@@ -162,10 +162,28 @@ def test_a_name_may_weigh_more_at_one_kind_of_table() -> None:
         spoken=spoken_of(weights),
     )
     moves = [("a",), ("b",), ("c",)]
-    assert mind.weights_at(t.cast("t.Any", "2")) == weights
-    assert scores_of(mind.weights_at(t.cast("t.Any", "m")), moves) == [1.5, 2.0, -1.0]
+    assert mind.weights_at(t.cast("t.Any", "2"), 0) == weights
+    assert scores_of(mind.weights_at(t.cast("t.Any", "m"), 0), moves) == [1.5, 2.0, -1.0]
     totals = {"": {"a": 1.0}, "m": {"a": 2.0, "b": 3.0}}
     assert joined(totals) == {"a": 3.0, "b": 3.0, "a @m": 2.0, "b @m": 3.0}
+
+
+def test_who_plays_against_those_who_race_asks_what_was_learned_there() -> None:
+    """A rival with few people, units and tiles for its time races; before that nobody knows."""
+    mind, found = learned_of(games()["auztralia"]), set[bool]()
+    assert mind.rivals is not None
+    for _, s in questions("auztralia", 2, 9):
+        for seat in (0, 1):
+            p, rival = s.pub, 1 - seat
+            tiles = [owner for owner in p.trophies.values() if owner == rival]
+            gathered = len(p.characters[rival]) + sum(p.barracks[rival]) + len(tiles)
+            racing = p.time[rival] >= 8 and gathered < 0.22 * p.time[rival]
+            asked = mind.rivals_spoken if racing else mind.spoken
+            assert mind.weights_at(s, seat) is asked["2"]
+            found.add(racing)
+    assert found == {True, False}
+    for _, s in itertools.islice(questions("auztralia", 3, 40), 3):
+        assert not mind.races(s, 0), "at other tables nothing was learned for that"
 
 
 def test_a_regression_finds_the_line() -> None:

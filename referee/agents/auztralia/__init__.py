@@ -3,13 +3,13 @@
 from referee.agents.judge import Judge
 from referee.agents.pace import Pace
 
-from .features import features, is_duel, manner
+from .features import features, is_duel, manner, races
 from .judge import SETTLED, expected
 
 # What a search explores below a move counts against it: with a tree that opens after 20 visits
 # 200 iterations were weaker than 50. Up to 800 moves are compared by what follows at best.
 JUDGE = Judge(expected, 10.0, 30.0, SETTLED, patience=1000, ahead=3)
-FEATURES, MANNER, LOOKS_AHEAD = features, manner, is_duel
+FEATURES, MANNER, LOOKS_AHEAD, RACES = features, manner, is_duel, races
 FAITH = 0.004
 """The judge tells moves apart by less here than in other games, and is seldom far wrong."""
 PACE = Pace(
