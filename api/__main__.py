@@ -10,7 +10,7 @@ from api.operations import metrics
 from api.server import address, heaps
 from api.server.family import Plan, serve
 from referee import logs
-from referee.settings import Settings
+from referee.settings import Settings, settings_or_end
 from referee.store import Database
 from referee.store.keys import Keys
 
@@ -26,7 +26,7 @@ def main() -> int:
         return 0 if asked else 2
     heaps.share()
     logs.configure()
-    settings = Settings.from_env()
+    settings = settings_or_end()
     database = Database(settings.database_url, connections=1)
     database.migrate()
     keys = Keys(database).good()

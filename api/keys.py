@@ -6,7 +6,7 @@ import argparse
 import contextlib
 import sys
 
-from referee.settings import SERVICES, Settings
+from referee.settings import SERVICES, settings_or_end
 from referee.store import Database
 from referee.store.keys import LISTED, Keys
 
@@ -17,7 +17,7 @@ SCOPES = """what the key opens, separated by commas: rules (checks, positions, p
 def main(args: list[str] | None = None) -> int:
     """Carry out one command on the table of keys."""
     asked = _parser().parse_args(args)
-    database = Database(Settings.from_env().database_url, connections=1)
+    database = Database(settings_or_end().database_url, connections=1)
     database.migrate()
     with contextlib.closing(database):
         return _carried_out(asked, Keys(database))

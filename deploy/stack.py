@@ -20,7 +20,7 @@ import redis
 import requests
 
 from api.server import address
-from referee.settings import Settings
+from referee.settings import Settings, settings_or_end
 
 READY_SECONDS = 300
 """How long a start may take; the first one on a busy machine compiles every module."""
@@ -159,7 +159,7 @@ Arbiter answers on {url}   (Ctrl-C stops it)
 
 def main() -> int:
     """Run the service if nobody else does, on its port or in its folder."""
-    settings = Settings.from_env()
+    settings = settings_or_end()
     refusal = address.refusal(settings.host, settings.port)
     if refusal is not None:
         sys.exit(refusal)

@@ -6,6 +6,7 @@ import contextlib
 import os
 import re
 import secrets
+import sys
 import typing as t
 from pathlib import Path
 
@@ -117,6 +118,14 @@ class Settings(t.NamedTuple):
             f"refusing to listen on {self.host} without API keys: "
             "set ARBITER_ACCESS=keys and make a key with `python -m api.keys add`"
         )
+
+
+def settings_or_end() -> Settings:
+    """The settings of this program, or its end: whoever set them wrong is told in a sentence."""
+    try:
+        return Settings.from_env()
+    except ValueError as error:
+        sys.exit(str(error))
 
 
 def _written(host: str) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 import typing as t
 from pathlib import Path
 
 import pytest
 
+from api import __main__ as serving
 from api import keys as keys_command
 from api.app import create_app
+from deploy import stack
 from referee.settings import SERVICES, Settings
 from referee.store import Database
 from referee.store.keys import Keys
@@ -35,6 +38,19 @@ def test_nobody_else_is_listened_to_without_keys(tmp_path: Path, host: str) -> N
     assert opened.refusal(5) is not None
     assert keyed.refusal(0) is not None
     assert keyed.refusal(1) is None
+
+
+@pytest.mark.parametrize("program", [serving.main, stack.main, lambda: keys_command.main(["list"])])
+def test_a_wrong_setting_is_told_in_a_sentence(
+    program: t.Callable[[], int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It ended in a traceback."""
+    monkeypatch.setattr(sys, "argv", ["arbiter"])
+    monkeypatch.setenv("ARBITER_VAR", str(tmp_path))
+    monkeypatch.setenv("ARBITER_PROCESSES", "two")
+    with pytest.raises(SystemExit) as ended:
+        program()
+    assert ended.value.code == "ARBITER_PROCESSES: 'two' is not a number from 1 on"
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
