@@ -23,9 +23,9 @@ def create_app() -> t.Any:
     return importlib.import_module("api.app").create_app()
 
 
-def job() -> t.Callable[[str, str], str]:
-    """What a worker does with a message: the kind and the id of a job."""
-    return t.cast("t.Callable[[str, str], str]", importlib.import_module("workers.app").job)
+def work() -> t.Callable[[], None]:
+    """What a worker does with a message: the job that is next."""
+    return t.cast("t.Callable[[], None]", importlib.import_module("workers.app").work)
 
 
 def keys(*args: str) -> int:

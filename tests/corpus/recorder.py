@@ -15,7 +15,7 @@ Data = dict[str, t.Any]
 LANGUAGES = ("en", "pl", "ru", "de")
 LINES = "requests.jsonl"
 BODIES = "bodies"
-QUEUED = "SELECT id, kind FROM jobs WHERE state = 'queued' ORDER BY rowid LIMIT 1"
+QUEUED = "SELECT id FROM jobs WHERE state = 'queued' LIMIT 1"
 
 
 class Answer(t.NamedTuple):
@@ -33,7 +33,7 @@ class Answer(t.NamedTuple):
 class Recorder:
     """The client of all scenarios; `quiet` requests are sent and not written down."""
 
-    def __init__(self, folder: Path, still: Still, work: t.Callable[[str, str], str]) -> None:
+    def __init__(self, folder: Path, still: Still, work: t.Callable[[], None]) -> None:
         self.folder = folder
         self.still = still
         self.work = work
@@ -107,11 +107,10 @@ class Recorder:
     def do_jobs(self, most: int = 10_000) -> int:
         """Do what is queued, as a worker does; how many messages that took."""
         for done in range(most):
-            row = self.sql(QUEUED)
-            if not row:
+            if not self.sql(QUEUED):
                 return done
             self.still.step(f"{self.scenario} job {done} after {next(self.numbers)}")
-            self.work(row[0][1], row[0][0])
+            self.work()
         return most
 
     def sql(self, statement: str, *values: t.Any) -> list[t.Any]:

@@ -56,12 +56,12 @@ def record(folder: Path, tree: Path) -> None:
         still.stop()
         logging.disable()
         keys = made_keys(still)
-        rec = Recorder(folder, still, lambda kind, job: places.job()(kind, job))
+        rec = Recorder(folder, still, lambda: places.work()())
         rec.database = var / "arbiter.db"
         apps = {at: made_app(more) for at, more in APPS.items()}
         rec.clients = {at: app.test_client() for at, app in apps.items()}
         with serving(apps["open"]):
-            places.job()
+            places.work()
             still.stop_dates()
             every(rec, keys)
         rec.close()

@@ -22,7 +22,7 @@ def recorded(tmp_path: Path) -> t.Callable[[Response], Path]:
     def record(response: Response) -> Path:
         app = Flask("one answer")
         app.add_url_rule("/", view_func=lambda: response, methods=["POST"])
-        recorder = Recorder(tmp_path / str(next(numbers)), Still(), lambda kind, job: "")
+        recorder = Recorder(tmp_path / str(next(numbers)), Still(), lambda: None)
         recorder.clients["open"] = app.test_client()
         recorder.begin("scenario")
         recorder.post("/", {"asked": 1})
