@@ -21,6 +21,8 @@ READING = 1e-7
 """Seconds for a byte of a body."""
 SMALL_SECONDS = 0.02
 """What takes less is not counted: asking Redis each time would make it dearer."""
+UNCOUNTED = int(SMALL_SECONDS / READING) - 1
+"""Bytes of a body that never take so long to read."""
 
 
 def count_in() -> None:

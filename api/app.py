@@ -72,7 +72,9 @@ def create_app(settings: Settings | None = None) -> Flask:
 def _begin() -> None:
     g.began = time.perf_counter()
     g.trace = tracing.of_request(request.environ)
-    access.check_host()
+    # An open service answers only under its own names.
+    if not access.is_our_name(service().settings, request.environ.get("HTTP_HOST")):
+        raise problems.Problem("misdirected")
 
 
 def _end(response: Response) -> Response:
@@ -82,8 +84,9 @@ def _end(response: Response) -> Response:
     kept = t.cast("t.Any", g)._get_current_object()
     seconds = time.perf_counter() - kept.began
     status, route = response.status_code, asked.url_rule.rule if asked.url_rule else None
-    metrics.measure(route, asked.method, status, seconds)
-    logs.tell(route, asked.method, status, seconds, kept.trace)
+    metrics.TALLY.add(route, asked.method, status, seconds)
+    if status >= 500 or seconds > logs.SLOW_SECONDS:
+        logs.tell(route, asked.method, status, seconds, kept.trace)
     if spans := service().spans:
         now = time.time_ns()
         spans.add(kept.trace, asked, status, now - int(seconds * 1e9), now)

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import types
 import typing as t
 from datetime import datetime
 
 import flask_smorest
+import msgspec
 from flask import Response, request
 from werkzeug.http import http_date
 
 from api.access import LONGEST_KEY, guard, match_for
-from api.allowance import read_through
+from api.allowance import UNCOUNTED, read_through
 from api.answers import ProblemOut
-from api.fields import SHAPE, Schema
+from api.fields import SHAPE, Schema, shortcut
 from api.problems import STATUS
-from api.wire import BODY_LIMIT, EVENTS, JSON, NDJSON, body_of, envelope, lines_of, loaded
+from api.wire import (
+    BODY_LIMIT,
+    EVENTS,
+    JSON,
+    NDJSON,
+    UNREADABLE,
+    body_of,
+    envelope,
+    lines_of,
+    loaded,
+)
 
 PROBLEM = "application/problem+json"
 SCHEMA_JSON = "application/schema+json"
@@ -148,11 +160,13 @@ def _reading(
     view: t.Any, body: t.Callable[[Asked], Asked] | None, query: Schema | None, inside: bool
 ) -> t.Any:
     """A view that gets its query and body read and checked, once the caller is let in."""
+    if query is None and body is None:
+        return view
     asked = None if query is None else _query(query)
 
     @functools.wraps(view)
     def reading(**parts: str) -> t.Any:
-        if inside and (asked is not None or body is not None):
+        if inside:
             match_for(parts["match_id"])
         given = [] if asked is None else [asked()]
         if body is not None:
@@ -182,11 +196,20 @@ def _body(
 ) -> t.Callable[[Asked], Asked]:
     """How the body of a request is read, given what its query says."""
 
+    quick = shortcut(schema)
+
+    def whole() -> Asked:
+        body = body_of(request, limit)
+        if len(body) > UNCOUNTED:
+            read_through(body)
+        if quick is not None:
+            with contextlib.suppress(*UNREADABLE):
+                return msgspec.structs.asdict(quick.decode(body))
+        return loaded(schema, envelope(body, schema.fields))
+
     def read(query: Asked) -> Asked:
         if lines is None or request.mimetype != NDJSON:
-            body = body_of(request, limit)
-            read_through(body)
-            return loaded(schema, envelope(body, schema.fields))
+            return whole()
         name, most, _ = lines
         body = body_of(request, most, NDJSON)
         read_through(body)

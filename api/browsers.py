@@ -79,7 +79,7 @@ def pack(accepted: str, response: Response) -> None:
 
 def packed(accepted: str, body: bytes) -> tuple[str | None, bytes]:
     """A long answer as the caller likes it best, and how it is packed."""
-    packing = chosen(accepted) if accepted and len(body) >= SMALLEST else None
+    packing = chosen(accepted) if len(body) >= SMALLEST else None
     return packing, body if packing is None else PACKINGS[packing](body)
 
 

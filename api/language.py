@@ -32,7 +32,9 @@ class Language(t.NamedTuple):
 
     def marks(self) -> dict[str, str]:
         """What an answer in words says of its language."""
-        return {"lang": self.code} | fallback(self.fallback_from)
+        if self.fallback_from is None:
+            return {"lang": self.code}
+        return {"lang": self.code, "fallback_from": self.fallback_from}
 
 
 def fallback(asked: str | None) -> dict[str, str]:

@@ -76,7 +76,7 @@ def _brief(match: Match) -> Data:
         "seats": match.seats,
         "status": match.status,
         "ended": ended(match),
-        "paused": match.paused,
+        "paused": bool(match.paused),
         "version": match.version,
         "created": match.created,
         "changed": written(match.changed),

@@ -53,7 +53,7 @@ def body_of(req: Request, limit: int = BODY_LIMIT, kind: str = JSON) -> bytes:
     data: bytes = b"" if length > limit and told else _read(environ, length)
     if (length > limit and told) or len(data) > limit:
         raise Problem("too_large", {"limit": limit})
-    if too_deep(data):
+    if data.count(b"{") + data.count(b"[") > DEPTH_LIMIT and too_deep(data):
         raise Problem("too_deep", {"limit": DEPTH_LIMIT})
     g.body = data
     return data

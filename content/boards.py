@@ -82,6 +82,7 @@ class Boards(Protocol):
         """The code of the board that a table plays on."""
 
 
+@functools.cache
 def of(game: str) -> Boards | None:
     """The boards of a game, if it has any; an unknown game is a KeyError."""
     name = games()[game].boards

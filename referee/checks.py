@@ -54,6 +54,11 @@ class RefusedMove(t.NamedTuple):
 Verdict = AllowedMoves | RefusedMove
 
 
+def waits_for(asked: t.Sequence[int]) -> str:
+    """What a position waits for, in a word: seats, chance or nobody."""
+    return "nobody" if not asked else "chance" if CHANCE in asked else "seats"
+
+
 class Check(t.NamedTuple):
     """What is to be judged: moves with their seats, outcomes at the table, a seed for the rest."""
 
@@ -70,7 +75,7 @@ def judge(check: Check) -> Verdict:
     is the one in which chance has yet to decide. On such a position chance comes first, and
     there may be no moves at all.
     """
-    table, s = sound_position(check.position)
+    table, s = KNOWN.get(check.position) or sound_position(check.position)
     try:
         if not check.moves:
             _chance_comes_first(table, s, check)
@@ -115,9 +120,9 @@ def _verdict(table: Table, s: AnyState, moves: t.Sequence[Data], pick: Pick) -> 
     events = [event_data(entry) for entry in log if isinstance(entry, Event)]
     drawn = [entry for entry in log if isinstance(entry, Record) and entry.seat == CHANCE]
     chance = [move_data(rules, CHANCE, record.move) for record in drawn]
-    position, s.sink = table.encode(s), None
+    position, asked = table.encode(s), waiting(rules, s)
     KNOWN.keep(position, table, s)
-    return AllowedMoves(events, chance, waiting(rules, s), position)
+    return AllowedMoves(events, chance, asked, position)
 
 
 def _play_next(

@@ -10,7 +10,6 @@ from content import boards, counts
 from content.interface import question_text
 from content.moves import about, move_places, move_text
 from engine.kernel import (
-    CHANCE,
     AnyState,
     Chance,
     Decision,
@@ -25,6 +24,7 @@ from engine.kernel import (
     waiting,
 )
 from engine.kernel.effects import Effect, effects
+from referee.checks import waits_for
 from referee.groups import group
 from referee.moves import Spelled, play_watched
 
@@ -50,11 +50,6 @@ def options(table: Table, s: AnyState, seat: int | None, offset: int, limit: int
         "outcomes": thawed(outcomes),
         "next_offset": after if after < len(moves) else None,
     }
-
-
-def waits_for(asked: t.Sequence[int]) -> str:
-    """What a position waits for, in a word: seats, chance or nobody."""
-    return "nobody" if not asked else "chance" if CHANCE in asked else "seats"
 
 
 def explained(

@@ -16,11 +16,6 @@ FEW = 8
 EDGE = "edge"
 
 
-def chapter_of(fact: str) -> str:
-    """The group of an event: the part of the rules that tells it, auz.track of auz.track.laid."""
-    return fact.rpartition(".")[0]
-
-
 def group(known: Known, decision: str, moves: t.Sequence[Data], language: str) -> None:
     """Give each of some explained moves its group: a place that several name, else its decision.
 

@@ -57,16 +57,13 @@ def sealed_start(secret: bytes, position: bytes) -> str:
 
 def now() -> str:
     """The time in UTC as RFC 3339 has it."""
-    return _utc(datetime.now(UTC))
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def written(moment: float) -> str:
     """Seconds since 1970 in the same form."""
-    return _utc(datetime.fromtimestamp(moment, UTC))
-
-
-def _utc(moment: datetime) -> str:
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    there = datetime.fromtimestamp(moment, UTC)
+    return there.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 Log = list[t.Any]

@@ -16,7 +16,7 @@ from referee.draws import Draws, commitment
 from referee.errors import MatchEnded, MatchFull, MatchOver, MatchPaused, MovesAfterChance
 from referee.journal import Data, Log, canonical, header, lines_of, linked, now
 from referee.moves import JOURNAL_LONG, OTHER_SEAT, START, Spelled, play_watched
-from referee.tables import stored_table
+from referee.tables import KeptPositions, stored_table
 
 NOBODY = -1
 UNDO_LINES, MOST_LINES = 4000, 6000
@@ -66,14 +66,12 @@ class Match(msgspec.Struct):
     due: float = 0.0
     """When the open decision is to be made; below zero once an agent was called, 0 without."""
     paused: bool = False
+    """SQLite knows numbers only: what is read may be 0 or 1."""
     resigned: str = "[]"
     ended: str = ""
     """How it ended before the rules ended it."""
     start: bytes | None = None
     """The position from which it began, if that was not the set-up of the rules."""
-
-    def __post_init__(self) -> None:
-        self.paused = bool(self.paused)  # SQLite knows numbers only
 
     def table(self) -> Table:
         return stored_table(self.game, self.edition, self.options, self.rulings)
@@ -83,6 +81,11 @@ def result_data(table: Table, s: AnyState) -> Data | None:
     """How a match ended; None while it goes on."""
     result = table.game.result(s)
     return None if result is None else result._asdict()
+
+
+KNOWN = KeptPositions()
+"""The newest positions of matches that went on in this process; another may have gone further, so
+they are looked up by the position that the store has now."""
 
 
 class JournalRow(t.NamedTuple):
@@ -128,24 +131,36 @@ def taken_over(match: Match, table: Table, s: AnyState, lines: list[Data]) -> Tr
 
 
 def running(match: Match) -> tuple[Table, AnyState]:
-    """The table and the state of a match; MatchOver if it has ended."""
+    """The table and the state of a match; MatchOver if it has ended.
+
+    The state may be kept for others: whoever plays on it clones it first.
+    """
     if match.ended:
         raise MatchEnded
-    table = match.table()
-    s = table.decode(match.position)
+    table, s = KNOWN.get(match.position) or _read(match)
     if is_over(s):
         raise MatchOver(GAME_OVER().citing(table.rules.end_cites), match.edition)
     return table, s
 
 
+def _read(match: Match) -> tuple[Table, AnyState]:
+    table = match.table()
+    return table, table.decode(match.position)
+
+
 def played(
-    match: Match, s: AnyState, seat: int, moves: t.Sequence[Data], notes: t.Sequence[Data] = ()
+    match: Match,
+    table: Table,
+    before: AnyState,
+    seat: int,
+    moves: t.Sequence[Data],
+    notes: t.Sequence[Data] = (),
 ) -> Transition:
     """The match after some moves of a seat, all or none; notes tell what comes before them."""
     if match.paused:
         raise MatchPaused
-    table, draws, log = match.table(), Draws(match.secret, match.draws), Log()
-    before, s, closed = s, s.clone(), None
+    draws, log = Draws(match.secret, match.draws), Log()
+    s, closed = before.clone(), None
     s.sink = log.append
     for index, data in enumerate(moves):
         if closed is not None:
@@ -214,6 +229,8 @@ def _after(
 ) -> Transition:
     """The next version of a match, with its lines numbered and chained."""
     version, at, head = match.version + 1, now(), match.head
+    position, over = table.encode(s), is_over(s)
+    KNOWN.keep(position, table, s)
     if match.line + len(lines) > MOST_LINES:
         raise MatchFull(MOST_LINES)
     if match.line + len(lines) >= UNDO_LINES and not back:
@@ -227,26 +244,26 @@ def _after(
     new = msgspec.structs.replace(
         match,
         version=version,
-        status="over" if match.ended or is_over(s) else "running",
-        position=table.encode(s),
+        status="over" if match.ended or over else "running",
+        position=position,
         draws=draws,
         line=match.line + len(rows),
         head=head,
         changed=time.time(),
     )
-    new.due = deadline(match, new, table, s, back)
-    new.size += sum(len(row.body) for row in rows) + len(new.position) - len(match.position)
+    new.due = deadline(match, new, table, s, back) if new.clock else 0.0
+    new.size += sum(len(row.body) for row in rows) + len(position) - len(match.position)
     if not back:
         _update_undo_limit(new, seat, closed)
     return Transition(new, table, s, rows, lines, undoable=not back and closed is None)
 
 
 def deadline(was: Match, new: Match, table: Table, s: AnyState, back: bool) -> float:
-    """When the open decision is to be made; 0 if nobody counts the time.
+    """When the open decision of a match with a clock is to be made; 0 if nobody counts the time.
 
     Nobody wins time by taking back a step, or by an answer of another seat to the same question.
     """
-    if not new.clock or new.paused or new.status == "over":
+    if new.paused or new.status == "over":
         return 0.0
     asked = set(waiting(table.rules, s))
     if was.due and (back or asked < set(waiting(table.rules, table.decode(was.position)))):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import typing as t
 
 from engine.kernel import (
@@ -52,7 +51,7 @@ class Denied(RefereeError):
     def __init__(
         self, table: Table, denial: Denial, spelled: Spelled, move: Move, state: AnyState
     ) -> None:
-        super().__init__(f"move {spelled.at}: {denial!r}")
+        super().__init__(spelled.at, denial)
         self.table = table
         self.denial = denial
         self.spelled = spelled
@@ -85,39 +84,38 @@ def play_watched(
 ) -> str | None:
     """Play one move of a list; what closed the way back to the state before it, if anything did.
 
+    The log gets what happens: the state must tell its events to it, or to nobody as yet.
     Only what everybody can know decides that. Without a pick it stops where chance is asked,
     which closes the way as well. Questions that need not be asked are settled.
     """
-    return _watched(table, before, s, log, lambda: _settled(table, s, spelled, pick, log))
+    known, s.sink = len(log), s.sink or log.append
+    play_spelled(table, s, spelled, pick, log)
+    following = settle(table.rules, s, pick, log)
+    return _closed(table.rules, before, s, following, log[known:])
 
 
 def play_recorded(
     table: Table, before: AnyState, s: AnyState, spelled: Spelled, pick: Pick | None, log: Log
 ) -> str | None:
     """The same for a line of a record, which has a line for everything that was settled, too."""
-    return _watched(table, before, s, log, lambda: play_spelled(table, s, spelled, pick, log))
+    known, s.sink = len(log), s.sink or log.append
+    following = play_spelled(table, s, spelled, pick, log)
+    return _closed(table.rules, before, s, following, log[known:])
 
 
-def _settled(
-    table: Table, s: AnyState, spelled: Spelled, pick: Pick | None, log: Log
-) -> Entry | None:
-    play_spelled(table, s, spelled, pick, log)
-    return settle(table.rules, s, pick, log)
-
-
-def _watched(
-    table: Table, before: AnyState, s: AnyState, log: Log, work: t.Callable[[], Entry | None]
+def _closed(
+    rules: Ruleset, before: AnyState, s: AnyState, following: Entry | None, done: Log
 ) -> str | None:
-    logged, whispers = len(log), list[Event]()
-    with _overheard(s, whispers):
-        following = work()
-    if isinstance(top(table.rules, before), Sealed):
+    """What closed the way back: whose answer it was, what comes next, what happened between."""
+    if isinstance(top(rules, before), Sealed):
         return SECRET_MOVED  # how far the flow gets from there can depend on what is sealed
     if is_over(s):
         return GAME_ENDED
-    if isinstance(following, Chance) or _chance_fell(log[logged:]):
+    drawn = any(isinstance(one, Record) and one.seat == CHANCE for one in done)
+    if drawn or isinstance(following, Chance):
         return CHANCE_FELL
-    return SECRET_MOVED if whispers or _uncovered(table, before, s) else None
+    whispered = any(isinstance(one, Event) and one.only_for is not None for one in done)
+    return SECRET_MOVED if whispered or _shown(before) != _shown(s) else None
 
 
 def tried(table: Table, s: AnyState, seat: int, moves: t.Sequence[Data]) -> AnyState:
@@ -139,28 +137,6 @@ def tried(table: Table, s: AnyState, seat: int, moves: t.Sequence[Data]) -> AnyS
 def _uncovered(table: Table, before: AnyState, s: AnyState) -> bool:
     """Whether something that was hidden may not be so any more, or the other way round."""
     return isinstance(top(table.rules, before), Sealed) or _shown(before) != _shown(s)
-
-
-@contextlib.contextmanager
-def _overheard(s: AnyState, whispers: list[Event]) -> t.Iterator[None]:
-    """Note every event that only some seats may read, whoever else listens."""
-    sink = s.sink
-
-    def hear(event: Event) -> None:
-        if event.only_for is not None:
-            whispers.append(event)
-        if sink is not None:
-            sink(event)
-
-    s.sink = hear
-    try:
-        yield
-    finally:
-        s.sink = sink
-
-
-def _chance_fell(log: Log) -> bool:
-    return any(isinstance(entry, Record) and entry.seat == CHANCE for entry in log)
 
 
 def _shown(s: AnyState) -> list[Data]:

@@ -10,8 +10,11 @@ from content import boards
 from engine.kernel import Answer, AnyState, Move, Table, frozen, legal, meaning
 
 Point = tuple[float, float]
+Board = tuple[str, str]
 FAR = 1e9
 """How far something is from what is nowhere on the board."""
+REMEMBERED = 8192
+"""Of so many legal moves it is kept where they lead."""
 Data = dict[str, t.Any]
 
 
@@ -29,8 +32,10 @@ def nearest(table: Table, s: AnyState, seat: int, spelled: Data) -> Move | None:
     best = [move for move, agrees in zip(same, agreeing, strict=True) if agrees == most]
     if len(best) == 1:
         return best[0]
-    where = _Where(answer, _points(table, len(s.own)), wanted)
-    return min(best, key=where.apart)
+    board = _board(table, len(s.own))
+    here = [_point(board, *one) for one in zip(answer.hints, wanted, strict=True)]
+    apart = [_apart(here, _ends(board, answer, move), move[1:], wanted) for move in best]
+    return best[apart.index(min(apart))]
 
 
 def nearest_to(table: Table, s: AnyState, seat: int, move: Move) -> Move | None:
@@ -44,66 +49,62 @@ def nearest_to(table: Table, s: AnyState, seat: int, move: Move) -> Move | None:
 def _agreement(values: Move, wanted: Move) -> float:
     """How many values are the same; lists may be the same in part."""
     pairs = zip(values, wanted, strict=True)
-    return float(sum([1.0 if one == other else _shared(one, other) for one, other in pairs]))
+    return sum([1.0 if a == b else _shared(a, b) if type(a) is tuple else 0.0 for a, b in pairs])
 
 
-def _shared(one: t.Any, other: t.Any) -> float:
-    if not (isinstance(one, tuple) and isinstance(other, tuple) and one and other):
+def _shared(one: Move, other: t.Any) -> float:
+    """Which part of a list is the same in another value."""
+    if not (one and other and isinstance(other, tuple)):
         return 0.0
     same = sum([a == b for a, b in zip(one, other, strict=False)])
     return float(same / max(len(one), len(other)))
 
 
-class _Where:
-    """Where a refused move leads, and how far from there others do."""
-
-    def __init__(self, answer: Answer, points: t.Mapping[str, Point], wanted: Move) -> None:
-        self.answer, self.points, self.wanted = answer, points, wanted
-        self.here = [self._point(hint, value) for hint, value in self._values(wanted)]
-
-    def _values(self, values: Move) -> t.Iterable[tuple[t.Any, t.Any]]:
-        return zip(self.answer.hints, values, strict=True)
-
-    def apart(self, move: Move) -> tuple[float, float]:
-        """How far a move leads from there, and how much its numbers differ."""
-        there = [self._point(hint, value) for hint, value in self._values(move[1:])]
-        pairs = zip(self.here, there, strict=True)
-        ways = [math.dist(a, b) if a and b else FAR for a, b in pairs if a or b]
-        return sum(ways), _numbers(move[1:], self.wanted)
-
-    def _point(self, hint: t.Any, value: t.Any) -> Point | None:
-        """The middle of the places that a value names."""
-        try:
-            named = meaning.places(hint, value)
-        except TypeError:  # a value of another form than the field has
-            return None
-        found = [point for place in named for point in self._points_of(place)]
-        if not found:
-            return None
-        return sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found)
-
-    def _points_of(self, place: str) -> list[Point]:
-        """Where a place is; of a border that there is not, where its sides are."""
-        if place in self.points:
-            return [self.points[place]]
-        _, _, numbers = place.partition(":")
-        sides = [f"{kind}:{n}" for n in numbers.split("-") for kind in ("hex", "region")]
-        return [self.points[side] for side in sides if side in self.points]
+def _apart(
+    here: t.Sequence[Point | None], there: t.Sequence[Point | None], values: Move, wanted: Move
+) -> tuple[float, float]:
+    """How far a move leads from where the refused one does, and how much its numbers differ."""
+    pairs = zip(here, there, strict=True)
+    ways = [math.dist(a, b) if a and b else FAR for a, b in pairs if a or b]
+    numbers = zip(values, wanted, strict=True)
+    return sum(ways), sum([abs(a - b) for a, b in numbers if type(a) is type(b) is int])
 
 
-def _numbers(values: Move, wanted: Move) -> float:
-    """How much the numbers among the values differ."""
-    pairs = zip(values, wanted, strict=True)
-    return sum([abs(a - b) for a, b in pairs if type(a) is type(b) is int])
+@functools.lru_cache(maxsize=REMEMBERED)
+def _ends(board: Board, answer: Answer, move: Move) -> tuple[Point | None, ...]:
+    """Where a legal move leads, by the fields of its answer: the same ones are looked at often."""
+    return tuple([_point(board, *one) for one in zip(answer.hints, move[1:], strict=True)])
 
 
-def _points(table: Table, seats: int) -> t.Mapping[str, Point]:
+def _point(board: Board, hint: t.Any, value: t.Any) -> Point | None:
+    """The middle of the places that a value names."""
+    try:
+        named = meaning.places(hint, value)
+    except TypeError:  # a value of another form than the field has
+        return None
+    points = _points(board)
+    found = [point for place in named for point in _points_of(points, place)]
+    if not found:
+        return None
+    return sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found)
+
+
+def _points_of(points: t.Mapping[str, Point], place: str) -> list[Point]:
+    """Where a place is; of a border that there is not, where its sides are."""
+    if place in points:
+        return [points[place]]
+    _, _, numbers = place.partition(":")
+    sides = [f"{kind}:{n}" for n in numbers.split("-") for kind in ("hex", "region")]
+    return [points[side] for side in sides if side in points]
+
+
+def _board(table: Table, seats: int) -> Board:
+    """The board that is played on: its game and its own code; that is empty without one."""
     own = boards.of(table.game.code)
-    if own is None:
-        return {}
-    return _board_points(table.game.code, own.used(table.options, seats))
+    return table.game.code, "" if own is None else own.used(table.options, seats)
 
 
 @functools.cache
-def _board_points(game: str, code: str) -> t.Mapping[str, Point]:
-    return {place.id: (place.x, place.y) for place in boards.board(game, code).places}
+def _points(board: Board) -> t.Mapping[str, Point]:
+    found = boards.board(*board).places if board[1] else ()
+    return {place.id: (place.x, place.y) for place in found}

@@ -10,6 +10,9 @@ from engine.kernel import Denial, denial_data
 from referee.moves import Denied
 from referee.nearest import nearest
 
+REMEMBERED, LONGEST = 4096, 200
+"""So many sentences of refusals are kept, if their parameters are no longer than this."""
+
 
 class Refusal(t.NamedTuple):
     """A denial with where it stands in a list of moves and the nearest legal move."""
@@ -30,17 +33,28 @@ def explained(denial: Denial, edition: str, language: str) -> dict[str, t.Any]:
     return denial_data(denial) | {
         "edition": edition,
         "source": places(denial.rules, edition),
-        "links": links(denial),
-        "detail": denial_text(denial, language),
+        "links": {
+            "reason": f"/v1/reasons/{denial.reason}",
+            "rules": [f"/v1/rules/{rule}" for rule in denial.rules],
+        },
+        "detail": _sentence(denial, language),
     }
 
 
-def links(denial: Denial) -> dict[str, t.Any]:
-    """Where the reason and the rules of a denial can be read in any language."""
-    return {
-        "reason": f"/v1/reasons/{denial.reason}",
-        "rules": [f"/v1/rules/{rule}" for rule in denial.rules],
-    }
+_sentences: dict[tuple[str, str, str], str] = {}
+"""The last ones: making one takes much longer than finding it again."""
+
+
+def _sentence(denial: Denial, language: str) -> str:
+    params = repr(denial.params)
+    if len(params) > LONGEST:  # a word of the caller's
+        return denial_text(denial, language)
+    key = denial.reason, params, language
+    if key not in _sentences:
+        if len(_sentences) >= REMEMBERED:
+            _sentences.clear()
+        _sentences[key] = denial_text(denial, language)
+    return _sentences[key]
 
 
 def refusal(denied: Denied) -> Refusal:

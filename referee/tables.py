@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import collections
 import functools
+import threading
 import typing as t
 
 import msgspec
@@ -14,6 +16,45 @@ from referee.errors import ImpossibleTable, UnknownTable
 
 KEPT = 32
 """How many tables a process keeps by what is stored of them."""
+REMEMBERED, LONGEST = 256, 16 * 1024
+"""How many positions it keeps of a kind, and how long they may be: ours have a quarter of it."""
+
+
+class KeptPositions:
+    """The positions that a process has read or made last, with their states: they come again."""
+
+    def __init__(self, most: int = REMEMBERED, longest: int = LONGEST) -> None:
+        self.most, self.longest = most, longest
+        self._found: collections.OrderedDict[bytes, tuple[Table, AnyState]] = (
+            collections.OrderedDict()
+        )
+        self._lock = threading.Lock()
+
+    def get(self, data: bytes) -> tuple[Table, AnyState] | None:
+        """The table and the state, which is everybody's: whoever plays on it clones it first."""
+        with self._lock:
+            found = self._found.get(data)
+            if found is not None:
+                self._found.move_to_end(data)
+        return found
+
+    def keep(self, data: bytes, table: Table, s: AnyState) -> None:
+        """Keep a state that nobody changes any more; its bytes say all of it."""
+        if len(data) > self.longest:
+            return
+        s.sink = None
+        with self._lock:
+            self._found[data] = table, s
+            if len(self._found) > self.most:
+                self._found.popitem(last=False)
+
+    def forget(self) -> None:
+        """Keep none of them any longer."""
+        with self._lock:
+            self._found.clear()
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 def table_of(game: str, edition: str, options: dict[str, t.Any], rulings: Rulings) -> Table:

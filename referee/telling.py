@@ -9,7 +9,6 @@ import msgspec
 
 from content.events import event_text
 from engine import games
-from referee.groups import chapter_of
 
 Data = dict[str, t.Any]
 REMEMBERED = 4096
@@ -18,18 +17,15 @@ REMEMBERED = 4096
 
 def told(event: Data, language: str) -> Data:
     """An event with its words; every reader of it is told the same, and so is a record."""
-    params = msgspec.json.encode(event["params"])
-    text, group = _sentence(event["fact"], params, language), chapter_of(event["fact"])
-    return event | {"text": text, "places": [*_places(event["fact"], params)], "group": group}
+    fact = event["fact"]
+    text, places = _words(fact, msgspec.json.encode(event["params"]), language)
+    chapter = fact.rpartition(".")[0]  # auz.track of auz.track.laid
+    return event | {"text": text, "places": [*places], "group": chapter}
 
 
 @functools.lru_cache(maxsize=REMEMBERED)
-def _sentence(fact: str, params: bytes, language: str) -> str:
-    return event_text(fact, msgspec.json.decode(params), language)
-
-
-@functools.lru_cache(maxsize=REMEMBERED)
-def _places(fact: str, params: bytes) -> tuple[str, ...]:
-    prefix = fact.partition(".")[0]
+def _words(fact: str, params: bytes, language: str) -> tuple[str, tuple[str, ...]]:
+    """The sentence of an event, and the places that it names."""
+    values, prefix = msgspec.json.decode(params), fact.partition(".")[0]
     words = next(game.vocabulary for game in games().values() if game.prefix == prefix)
-    return tuple(words.places(fact, msgspec.json.decode(params)))
+    return event_text(fact, values, language), tuple(words.places(fact, values))

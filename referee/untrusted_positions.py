@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import collections
 import contextlib
 import logging
 import random
 import re
-import threading
 import typing as t
 
 import msgspec
@@ -19,7 +17,7 @@ from engine.kernel.plain import place_of
 from engine.kernel.view import Header
 from referee.errors import BadPosition
 from referee.journal import canonical
-from referee.tables import table_by_header, table_of
+from referee.tables import KeptPositions, table_by_header, table_of
 
 log = logging.getLogger("arbiter.untrusted_positions")
 ENGINE_ERRORS = (
@@ -27,8 +25,6 @@ ENGINE_ERRORS = (
     RecursionError,
 )
 """What a position that cannot be real may do to the rules' code."""
-REMEMBERED, LONGEST = 256, 16 * 1024
-"""How many sound positions a process keeps, and how long they may be: ours have a quarter of it."""
 PARTS = ("pub", "own", "faces", "den")
 GAME_FIRST = re.compile(rb'\s*\{\s*"game"\s*:\s*"([^"\\]{1,64})"')
 """How positions begin that we have written ourselves: their game is known before they are read."""
@@ -49,52 +45,20 @@ HEADER = ("game", "edition", "options")
 
 def position_of(data: bytes) -> tuple[Table, AnyState]:
     """The table and the state of a position, if nothing is wrong with it."""
-    table, s = sound_position(data)
+    table, s = KNOWN.get(data) or sound_position(data)
     return table, s.clone()
 
 
 def sound_position(data: bytes) -> tuple[Table, AnyState]:
-    """A position without a fault; whoever plays on the state clones it first."""
-    found = KNOWN.get(data)
-    if found is None:
-        found = checked(*read(data))
-        KNOWN.keep(data, *found)
-    return found
+    """A position that is not known yet and has no fault; whoever plays on the state clones it."""
+    table, s = checked(*read(data))
+    KNOWN.keep(data, table, s)
+    return table, s
 
 
-class SoundPositions:
-    """The positions that a process was asked about last, or has told: callers ask on from there.
-
-    What the rules have made of a sound position is sound and need not be read and linted again.
-    """
-
-    def __init__(self, most: int, longest: int) -> None:
-        self.most, self.longest = most, longest
-        self._found: collections.OrderedDict[bytes, tuple[Table, AnyState]] = (
-            collections.OrderedDict()
-        )
-        self._lock = threading.Lock()
-
-    def get(self, data: bytes) -> tuple[Table, AnyState] | None:
-        with self._lock:
-            found = self._found.get(data)
-            if found is not None:
-                self._found.move_to_end(data)
-        return found
-
-    def keep(self, data: bytes, table: Table, s: AnyState) -> None:
-        if len(data) > self.longest:
-            return
-        with self._lock:
-            self._found[data] = table, s
-            if len(self._found) > self.most:
-                self._found.popitem(last=False)
-
-    def __len__(self) -> int:
-        return len(self._found)
-
-
-KNOWN = SoundPositions(REMEMBERED, LONGEST)
+KNOWN = KeptPositions()
+"""Those that callers have asked about, or that came of their moves: sound, and mostly asked about
+again. What the rules have made of a sound position is sound and need not be linted again."""
 
 
 def checked(table: Table, s: AnyState) -> tuple[Table, AnyState]:

@@ -45,6 +45,7 @@ MEMORY = 512 * 2**20
 settings = Settings.from_env()
 app: Celery = make_celery(settings)
 database = Database(settings.database_url, connections=2)
+jobs, paces = Jobs(database), Paces(database)
 queue = Queue(settings)
 share = Share()
 """What this worker may do at once; its processes inherit it."""
@@ -62,41 +63,41 @@ os.register_at_fork(
 @app.task(name=TASK)  # type: ignore[untyped-decorator]
 def work() -> None:
     """Do what is next; a message that comes twice finds nothing to do, or does something else."""
-    jobs = Jobs(database)
     claim = jobs.next(share)
     if claim is None:
         return
     while claim is not None:
-        claim = _worked(jobs, claim)
+        claim = _worked(claim)
     if queue.is_empty() and jobs.queued():  # of what had no process left, something may go on now
         queue.wake()
 
 
-def _worked(jobs: Jobs, claim: Claim) -> Claim | None:
+def _worked(claim: Claim) -> Claim | None:
     """Do a job; the whole that was waiting for this part is next, without another pass."""
     report, begun = Report(jobs, claim), time.process_time()
+    outcome: Done | Later | None = None
     try:
         outcome = KINDS[claim.kind](claim, report)
     except Stopped:
-        return None
+        pass
     except Exception as error:
         log.exception("job failed", extra={"told": {"job": claim.id, "attempt": claim.attempt}})
         if jobs.fail(claim, type(error).__name__) and claim.attempt < claim.last_attempt:
             queue.wake()
-        return None
-    finally:
-        Paces(database).spend(claim.id, time.process_time() - begun)
-    Paces(database).learn(report.measures)
-    return _closed(jobs, claim, outcome)
+    spent = time.process_time() - begun
+    if outcome is not None and report.measures:
+        paces.learn(report.measures)
+    if isinstance(outcome, Done):
+        return _closed(claim, outcome, spent)
+    paces.spend(claim.id, spent)
+    if outcome is not None and jobs.checkpoint(claim, outcome.checkpoint):
+        queue.wake()
+    return None
 
 
-def _closed(jobs: Jobs, claim: Claim, outcome: Done | Later) -> Claim | None:
+def _closed(claim: Claim, outcome: Done, spent: float) -> Claim | None:
     """Commit what came of a job, and wake others for what may go on now."""
-    if isinstance(outcome, Later):
-        if jobs.checkpoint(claim, outcome.checkpoint):
-            queue.wake()
-        return None
-    done = jobs.finish(claim, msgspec.json.encode(outcome.result), outcome.lines)
+    done = jobs.finish(claim, msgspec.json.encode(outcome.result), outcome.lines, spent)
     if claim.parent is None or not done:
         return None
     following = [job_id for job_id, _ in jobs.following(claim)]

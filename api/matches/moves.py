@@ -18,7 +18,7 @@ from api.problems import Problem
 from api.queries import MovesQuery
 from api.schemas import MovesIn, UndoIn
 from api.service import service
-from api.wire import JSON
+from api.wire import JSON, BareResponse
 from engine.kernel import AnyState, Table, waiting
 from referee import life, turns
 from referee.errors import InvalidRequest, RefereeError, UndoClosed
@@ -88,10 +88,13 @@ class Attempt:
         self.who = who
         self.blind = blind
         self.key = idempotency_key()
-        self.scope = scope(match.id, who.role if who.seat is None else who.seat)
         self.if_match = request.headers.get("If-Match", "")
         parts = [request.path.encode(), self.if_match.encode(), g.get("body", b"")]
         self.digest = hashlib.sha256(b"\n".join(parts)).digest()
+
+    def scope(self) -> str:
+        """Under what the answers to the caller are kept."""
+        return scope(self.match.id, self.who.role if self.who.seat is None else self.who.seat)
 
     def answered(self, change: t.Callable[[Match], Transition]) -> Response:
         """Make the change once, however often and from wherever the request comes.
@@ -110,17 +113,19 @@ class Attempt:
             return replayed
         parts, answer = service(), self._answer(transition)
         jobs = turns.due(transition, parts.settings.secret)
-        if not parts.matches.commit(self.match, transition, answer if self.key else None, jobs):
+        kept = answer._replace(scope=self.scope()) if self.key else None
+        if not parts.matches.commit(self.match, transition, kept, jobs):
             return self._stale_or_replayed()
         parts.streams.ring(self.match.id)
-        parts.queue.wake(len(jobs))
+        if jobs:
+            parts.queue.wake(len(jobs))
         return _response(answer)
 
     def _replayed(self) -> Response | None:
         """The answer that this key got before."""
         if not self.key:
             return None
-        answer = service().matches.answer(self.scope, self.key)
+        answer = service().matches.answer(self.scope(), self.key)
         if answer is None:
             return None
         if answer.digest != self.digest:
@@ -154,7 +159,7 @@ class Attempt:
         answer = _played(match, transition.table, transition.state, lines, judged=len(lines))
         body = msgspec.json.encode(answer | language.marks())
         etag = etag_of(match, self.who, "")
-        return KeptAnswer(self.scope, self.key, self.digest, 200, etag, language.code, body)
+        return KeptAnswer("", self.key, self.digest, 200, etag, language.code, body)
 
 
 def _stale(match: Match) -> Problem:
@@ -164,7 +169,7 @@ def _stale(match: Match) -> Problem:
 
 def _response(answer: KeptAnswer) -> Response:
     headers = {"ETag": f'"{answer.etag}"', "Content-Language": answer.language}
-    return Response(answer.body, answer.status, headers, content_type=JSON)
+    return BareResponse(answer.body, answer.status, headers, content_type=JSON)
 
 
 def _played(match: Match, table: Table, s: AnyState, lines: list[Data], judged: int) -> Data:
@@ -183,7 +188,7 @@ def _moved(match: Match, seat: int, moves: list[Data]) -> Transition:
     notes: list[Data] = []
     if "agent" in g and all(one["seat"] != seat for one in life.players(match)):
         notes = [{"kind": "timeout", "seat": seat}]
-    return played(match, running(match)[1], seat, moves, notes)
+    return played(match, *running(match), seat, moves, notes)
 
 
 def _unchanged(match: Match, table: Table, s: AnyState, judged: int) -> Response:

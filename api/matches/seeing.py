@@ -90,7 +90,7 @@ def life_data(match: Match) -> dict[str, t.Any]:
     """What is known of a match beside its position; everybody who may see it may read it."""
     return {
         "ended": ended(match),
-        "paused": match.paused,
+        "paused": bool(match.paused),
         "resigned": msgspec.Raw(match.resigned.encode()),
         "people": msgspec.Raw(match.people.encode()),
         "metadata": msgspec.Raw(match.metadata.encode()),

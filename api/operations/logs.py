@@ -11,9 +11,7 @@ log = logging.getLogger("arbiter.requests")
 
 
 def tell(route: str | None, method: str, status: int, seconds: float, trace: Trace) -> None:
-    """Log a request if it failed or was slow; metrics count the rest."""
-    if status < 500 and seconds <= SLOW_SECONDS:
-        return
+    """Log a request that failed or was slow; metrics count the rest."""
     told = {
         "method": method,
         "route": route,

@@ -50,8 +50,9 @@ class Tally:
         self.buckets: dict[str, list[int]] = {}
         self.seconds: dict[str, float] = {}
 
-    def add(self, kind: Kind, seconds: float) -> None:
-        """Count one request."""
+    def add(self, route: str | None, method: str, status: int, seconds: float) -> None:
+        """Count an answered request and the time it took."""
+        kind = route or "none", method if method in METHODS else "other", status
         place = bisect.bisect_left(BUCKETS, seconds)
         with self.lock:
             self.requests[kind] = self.requests.get(kind, 0) + 1
@@ -105,11 +106,6 @@ def share(board: Board, place: int) -> t.Callable[[], None]:
     TALLY.join(mine.shown(place))
     shared[:] = [mine]
     return mine.show
-
-
-def measure(route: str | None, method: str, status: int, seconds: float) -> None:
-    """Count an answered request and the time it took."""
-    TALLY.add((route or "none", method if method in METHODS else "other", status), seconds)
 
 
 def together() -> Tally:

@@ -15,8 +15,7 @@ from api.rules.answers import CheckOut
 from api.rules.schemas import CheckIn, LineIn
 from api.wire import BATCH_LIMIT, NDJSON, UNREADABLE, BareResponse, envelope, loaded, reply
 from engine.kernel import view
-from referee.checks import AllowedMoves, Check, RefusedMove, Verdict, judge
-from referee.decisions import waits_for
+from referee.checks import AllowedMoves, Check, RefusedMove, Verdict, judge, waits_for
 from referee.errors import RefereeError
 from referee.journal import may_read
 from referee.telling import told
@@ -152,12 +151,13 @@ def _allowed(verdict: AllowedMoves, language: str) -> Data:
 
 
 def _refused(verdict: RefusedMove, language: Language) -> Data:
+    waits = waits_for(verdict.waiting)
     return {
         "legal": False,
         "denial": verdict.refusal.data(language.code) | language.marks(),
         "events": [],
         "chance": [],
         "waiting": verdict.waiting,
-        "waits_for": waits_for(verdict.waiting),
+        "waits_for": waits,
         "position_after": None,
     }

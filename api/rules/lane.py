@@ -16,13 +16,13 @@ from flask import Flask
 
 from api.access import is_our_name
 from api.browsers import packed
-from api.language import PLAIN, Language, named_or_accepted
+from api.language import PLAIN, named_or_accepted
 from api.operations import logs, metrics, tracing
 from api.rules.checks import Seat, told_verdict
 from api.service import Service
 from api.wire import DEPTH_LIMIT, JSON, UNREADABLE
 from referee.checks import Check, judge
-from referee.untrusted_positions import LONGEST
+from referee.tables import LONGEST
 
 ROUTE, METHOD, STATUS = "/v1/checks", "POST", "200 OK"
 Environ = dict[str, t.Any]
@@ -92,16 +92,20 @@ def _answer(environ: Environ) -> tuple[Headers, bytes] | None:
     body = environ["wsgi.input"]
     check = _read(body.read(int(environ["CONTENT_LENGTH"])))
     try:
-        text = None if check is None else msgspec.json.encode(_told(check, language))
+        verdict = None if check is None else told_verdict(judge(check), language)
+        text = None if verdict is None else msgspec.json.encode(verdict)
     except Exception:  # the app fails in the same way, and knows what to say and to log
         text = None
     if text is None:
         body.seek(0)
         return None
-    packing, text = packed(environ.get("HTTP_ACCEPT_ENCODING", ""), text)
+    packing, accepted = None, environ.get("HTTP_ACCEPT_ENCODING")
+    if accepted:
+        packing, text = packed(accepted, text)
     trace, seconds = tracing.of_request(environ), time.perf_counter() - began
-    metrics.measure(ROUTE, METHOD, 200, seconds)
-    logs.tell(ROUTE, METHOD, 200, seconds, trace)
+    metrics.TALLY.add(ROUTE, METHOD, 200, seconds)
+    if seconds > logs.SLOW_SECONDS:
+        logs.tell(ROUTE, METHOD, 200, seconds, trace)
     headers = [
         ("Content-Type", JSON),
         ("Content-Length", str(len(text))),
@@ -112,10 +116,6 @@ def _answer(environ: Environ) -> tuple[Headers, bytes] | None:
     if packing is not None:
         headers += [("Content-Encoding", packing), ("Vary", "Accept-Encoding")]
     return headers, text
-
-
-def _told(check: Check, language: Language) -> dict[str, t.Any]:
-    return told_verdict(judge(check), language)
 
 
 def _read(data: bytes) -> Check | None:

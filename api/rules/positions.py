@@ -16,10 +16,11 @@ from api.rules.schemas import LegalIn
 from api.schemas import ComposeIn, LintIn, PlaceIn, StartIn
 from api.wire import reply, spoken
 from engine.kernel import advance, seeded, waiting
+from referee.checks import waits_for
 from referee.compositions import agenda
 from referee.compositions import compose as composed
 from referee.counting import counts
-from referee.decisions import explained, options, standing_words, waits_for
+from referee.decisions import explained, options, standing_words
 from referee.matches import result_data
 from referee.tables import start_of
 from referee.untrusted_positions import (

@@ -34,7 +34,7 @@ from engine.kernel.reason import MALFORMED
 from referee.agents import PLAYERS, Question
 from referee.decisions import asked, asked_for_secrecy
 from referee.jobs.orders import Agent
-from referee.journal import may_read
+from referee.journal import Log, may_read
 from referee.moves import OTHER_SEAT, START, Denied, Spelled, move_of, play_watched
 from referee.plugins import face
 from referee.simulation.match import budget_of
@@ -172,13 +172,14 @@ class Sitting:
         return shown(self.table.game.prefix, "seat", seat, self.speech.language)
 
     @contextlib.contextmanager
-    def telling(self) -> t.Iterator[None]:
+    def telling(self) -> t.Iterator[Log]:
         """Tell what happens meanwhile, as far as the person's seat may know it."""
-        events = list[Event]()
-        self.s.sink = events.append
-        yield
-        for event in events:
-            self.tell(event)
+        log = Log()
+        self.s.sink = log.append
+        yield log
+        for entry in log:
+            if isinstance(entry, Event):
+                self.tell(entry)
 
     def tell(self, event: Event) -> None:
         if may_read(event.only_for, self.seat):
@@ -317,9 +318,9 @@ class Sitting:
             return False
         before = self.s.clone()
         try:
-            with self.telling():
+            with self.telling() as log:
                 spelled = Spelled(self.seat, data, 0)
-                closed = play_watched(self.table, before, self.s, spelled, self.luck, [])
+                closed = play_watched(self.table, before, self.s, spelled, self.luck, log)
         except Denied as denied:
             self.refuse(denied.denial, denied.move, offered)
             return False

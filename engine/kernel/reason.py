@@ -54,7 +54,7 @@ class Illegal(Exception):
     """A move that the rules forbid; index is its place in a list of moves."""
 
     def __init__(self, denial: Denial, index: int = 0) -> None:
-        super().__init__(f"move {index}: {denial!r}")
+        super().__init__(index, denial)
         self.denial = denial
         self.index = index
 

@@ -10,13 +10,13 @@ from time import process_time
 import msgspec
 
 from engine import VERSION
-from referee.agents import PLAYERS, Question, Stop, Thought
+from engine.kernel import Table
+from referee.agents import PLAYERS, Budget, Question, Stop, Thought
 from referee.agents.learned import learned_of
 from referee.jobs.orders import LEVELS, Agent, Ask, MovesOrder
 from referee.jobs.quotes import Measure, base, label, phase_of
 from referee.jobs.report import Done, Later, Report
 from referee.journal import canonical, move_data
-from referee.simulation.match import budget_of
 from referee.store.jobs import Claim
 
 SLICE_SECONDS = 1.0
@@ -92,30 +92,30 @@ def answer(ask: Ask, agent: Agent, stop: Stop) -> Data:
     """The move of a player, with all that is needed to get the same move again."""
     table, begun = ask.table(), time.perf_counter()
     question = Question(table, ask.view, ask.seat, ask.seed)
-    thought = PLAYERS[agent.agent]().think(question, budget_of(agent), stop)
+    budget = Budget(agent.iterations, agent.milliseconds)
+    thought = PLAYERS[agent.agent]().think(question, budget, stop)
     spent = round((time.perf_counter() - begun) * 1000, 1)
     return {
         "index": ask.index,
         "seat": ask.seat,
         "move": move_data(table.rules, ask.seat, thought.move),
-        "receipt": receipt(ask, agent, thought, spent),
+        "receipt": receipt(ask, table, agent, thought, spent),
     }
 
 
-def receipt(ask: Ask, agent: Agent, thought: Thought, milliseconds: float) -> Data:
-    rules = ask.table().rules
+def receipt(ask: Ask, table: Table, agent: Agent, thought: Thought, milliseconds: float) -> Data:
     return {
         "engine": VERSION,
         "agent": agent.agent,
-        "weights": learned_of(ask.table().game).hash if agent.agent in LEARNED_AGENTS else "",
+        "weights": learned_of(table.game).hash if agent.agent in LEARNED_AGENTS else "",
         "seed": ask.seed,
         "iterations": thought.iterations,
         "milliseconds": milliseconds,
-        "budget": budget_of(agent)._asdict(),
+        "budget": {"iterations": agent.iterations, "milliseconds": agent.milliseconds},
         "view_hash": view_hash(ask),
         "lines": [
             {
-                "move": move_data(rules, ask.seat, line.move),
+                "move": move_data(table.rules, ask.seat, line.move),
                 "visits": line.visits,
                 "value": round(line.value, 4),
             }

@@ -32,7 +32,7 @@ def of_decision(game: str, agent: Agent) -> float:
     if agent.milliseconds is not None:
         return agent.milliseconds / 1000
     first = pace.first.get(agent.agent, pace.first[LIKE_A_LEVEL])
-    return first + (agent.iterations or 0) * pace.each(agent.agent)
+    return first + agent.iterations * pace.each(agent.agent) if agent.iterations else first
 
 
 def of_match(setting: Setting) -> float:

@@ -35,7 +35,8 @@ class Report:
         self.jobs = jobs
         self.claim = claim
         self.done, self.total = 0, claim.total
-        self.due = 0.0
+        # Whoever has just claimed it knows that it is wanted; how much it is stands there already.
+        self.due = time.monotonic() + EVERY_SECONDS if claim.total else 0.0
         self.measures: list[Measure] = []
         """What was measured on the way, for later quotes."""
 

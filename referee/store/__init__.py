@@ -8,6 +8,7 @@ import typing as t
 import weakref
 from pathlib import Path
 
+import msgspec
 import sqlalchemy as sa
 
 from referee.store.fuse import Away, Fuse
@@ -42,24 +43,23 @@ class Conflict(Exception):
     """A row with that key is there already."""
 
 
-class Session:
+class Session(msgspec.Struct):
     """Runs compiled statements in one transaction."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self.cursor: t.Any = None
-        self.trial: bool | None = None
-        """Whether this is the trial of a blown fuse; None before it is asked."""
+    database: Database
+    cursor: t.Any = None
+    trial: bool | None = None
+    """Whether this is the trial of a blown fuse; None before it is asked."""
 
     def run(self, clause: sa.ClauseElement, *rows: Values) -> int:
         """Run a statement for each row of values; how many rows of the table it changed."""
-        made = self.database.compiled(clause)
-        if self.database.is_sqlite:
+        text, given = self.database.compiled[clause]
+        if self.trial is None:
             self._take_the_write_lock()
         if len(rows) == 1:
-            self.cursor.execute(made.text, made.bound(rows[0]))
+            self.cursor.execute(text, given | rows[0])
         else:
-            self.cursor.executemany(made.text, [made.bound(row) for row in rows])
+            self.cursor.executemany(text, [given | row for row in rows])
         return int(self.cursor.rowcount)
 
     def alone(self, number: int) -> None:
@@ -77,34 +77,38 @@ class Session:
 
     def _take_the_write_lock(self) -> None:
         """There is one in SQLite; whoever writes takes it before reading."""
-        if not self.cursor.connection.in_transaction:
-            self.trial = self.database.fuse.enter()
-            self.cursor.execute("BEGIN IMMEDIATE")
+        fuse = self.database.fuse
+        self.trial = fuse.blown and fuse.enter()
+        self.cursor.execute("BEGIN IMMEDIATE")
 
     def one(self, clause: sa.ClauseElement, **values: t.Any) -> Row | None:
         """The first row that a query finds."""
-        made = self.database.compiled(clause)
-        self.cursor.execute(made.text, made.bound(values))
+        text, given = self.database.compiled[clause]
+        self.cursor.execute(text, given | values)
         return t.cast("Row | None", self.cursor.fetchone())
 
     def every(self, clause: sa.ClauseElement, **values: t.Any) -> list[Row]:
         """All rows that a query finds."""
-        made = self.database.compiled(clause)
-        self.cursor.execute(made.text, made.bound(values))
+        text, given = self.database.compiled[clause]
+        self.cursor.execute(text, given | values)
         return t.cast("list[Row]", self.cursor.fetchall())
 
 
-class Compiled(t.NamedTuple):
-    """A statement as the driver takes it: its text, and the values that it has by itself."""
+class Statements(dict[sa.ClauseElement, tuple[str, Values]]):
+    """Statements in the words of a kind of database, each with the values that it has by itself.
 
-    text: str
-    names: tuple[str, ...] | None
-    """The order of the parameters, where the driver counts them."""
-    given: Values
+    They are compiled when they are first run. There is a handful of them.
+    """
 
-    def bound(self, values: Values) -> t.Any:
-        every = self.given | values
-        return every if self.names is None else [every[name] for name in self.names]
+    def __init__(self, dialect: sa.Dialect) -> None:
+        super().__init__()
+        self.dialect = dialect
+
+    def __missing__(self, clause: sa.ClauseElement) -> tuple[str, Values]:
+        made = t.cast("t.Any", clause.compile(dialect=self.dialect))
+        given = {name: value for name, value in made.params.items() if value is not None}
+        self[clause] = str(made), given
+        return self[clause]
 
 
 class Database:
@@ -117,6 +121,7 @@ class Database:
             self.url = self.url.set(drivername="postgresql+psycopg")
         self.fuse = Fuse()
         self.engine = self._engine(connections)
+        self.compiled = _compiled.setdefault(self.is_sqlite, Statements(self.engine.dialect))
         # One that was opened for a moment and is forgotten leaves no connection open.
         weakref.finalize(self, self.engine.dispose).atexit = False
 
@@ -125,6 +130,7 @@ class Database:
         options["pool_timeout"] = BUSY_SECONDS
         options["hide_parameters"] = True  # errors are logged, positions and secrets are not
         if self.is_sqlite:
+            options["paramstyle"] = "named"  # as statements give their values
             options["connect_args"] = {"timeout": BUSY_SECONDS, "check_same_thread": False}
         else:
             options |= {"pool_pre_ping": True, "connect_args": CUT}
@@ -151,7 +157,7 @@ class Database:
         well = True
         try:
             if not self.is_sqlite:
-                session.trial = self.fuse.enter()
+                session.trial = self.fuse.enter()  # and nothing is to be done before writing
             # Closing gives it back to the pool, which rolls back what was not committed.
             with contextlib.closing(self.engine.raw_connection()) as connection:
                 session.cursor = connection.cursor()
@@ -164,15 +170,8 @@ class Database:
             well = bool(getattr(error, "sqlstate", None)) or isinstance(error, sa.exc.TimeoutError)
             raise Away(type(error).__name__) from None
         finally:
-            if session.trial is not None:
+            if session.trial is not None and (session.trial or well == self.fuse.blown):
                 self.fuse.leave(session.trial, well)
-
-    def compiled(self, clause: sa.ClauseElement) -> Compiled:
-        """A statement in the words of this kind of database, which all of them share."""
-        key = self.is_sqlite, clause
-        if key not in _compiled:
-            _compiled[key] = _made(clause, self.engine.dialect)
-        return _compiled[key]
 
     def migrate(self) -> None:
         """Bring the database to the newest form; safe to call from several hosts."""
@@ -212,14 +211,8 @@ class Database:
         self.engine.dispose()
 
 
-_compiled: dict[tuple[bool, sa.ClauseElement], Compiled] = {}
-"""There is a handful of statements, and no end of databases: some are opened for a moment."""
-
-
-def _made(clause: sa.ClauseElement, dialect: sa.Dialect) -> Compiled:
-    made = t.cast("t.Any", clause.compile(dialect=dialect))
-    given = {name: value for name, value in made.params.items() if value is not None}
-    return Compiled(str(made), tuple(made.positiontup) if made.positional else None, given)
+_compiled: dict[bool, Statements] = {}
+"""By whether it is SQLite: there is no end of databases, some are opened for a moment."""
 
 
 def _keep_to_ourselves(file: Path) -> None:

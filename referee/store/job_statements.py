@@ -105,14 +105,17 @@ JOB_FIELDS = (
 READ_JOB = sa.select(*JOB_FIELDS).where(IS_THIS)
 READ_INPUT_HASH = sa.select(jobs.c.input_hash).where(IS_THIS)
 READ_LINES = sa.select(jobs.c.lines).where(IS_THIS)
-FIND_DONE_PARTS = (
-    sa.select(jobs.c.id).where(IS_PART, jobs.c.state == JobState.DONE.value).order_by(jobs.c.part)
+IS_DONE_PART = sa.and_(IS_PART, jobs.c.state == JobState.DONE.value)
+FIND_DONE_PARTS = sa.select(jobs.c.id).where(IS_DONE_PART).order_by(jobs.c.part)
+READ_ALL_LINES = (
+    sa.select(jobs.c.lines)
+    .where(sa.or_(IS_WHOLE, IS_DONE_PART), jobs.c.lines.isnot(None))
+    .order_by(jobs.c.parent.isnot(None), jobs.c.part)
 )
+"""Those of the whole, then those of the parts in their order."""
 READ_SIZE = sa.select(sa.func.sum(jobs.c.size)).where(sa.or_(IS_WHOLE, IS_PART))
 READ_DONE_PARTS = (
-    sa.select(jobs.c.input, jobs.c.result, jobs.c.lines)
-    .where(IS_PART, jobs.c.state == JobState.DONE.value)
-    .order_by(jobs.c.part)
+    sa.select(jobs.c.input, jobs.c.result, jobs.c.lines).where(IS_DONE_PART).order_by(jobs.c.part)
 )
 READ_CLAIM = sa.select(
     *(jobs.c.id, jobs.c.attempts, jobs.c.language, jobs.c.input),
@@ -203,6 +206,7 @@ FINISH_JOB = transition(
     aside=sa.null(),
     failure=sa.null(),
     size=jobs.c.size + sa.bindparam("more"),
+    spent=jobs.c.spent + sa.bindparam("took", type_=sa.Float),
 )
 RETRY_JOB = transition(
     *(JobEvent.RETRY, IS_THIS, IS_HELD),

@@ -40,6 +40,7 @@ from referee.store.job_statements import (
     IS_WHOLE,
     LOCK_WHOLE,
     QUEUE_WHOLE,
+    READ_ALL_LINES,
     READ_CLAIM,
     READ_DONE_PARTS,
     READ_INPUT_HASH,
@@ -54,7 +55,8 @@ from referee.store.job_statements import (
     TURN,
     is_in,
 )
-from referee.store.outbox import note_job
+from referee.store.outbox import NOTE_JOB
+from referee.store.paces import SPEND
 from referee.store.tables import jobs
 from referee.tokens import new_id
 
@@ -182,7 +184,8 @@ class Jobs:
 
     def lines(self, job_id: str) -> bytes:
         """The results so far, one JSON text on each line; those of parts in their order."""
-        return b"".join(self.lines_by_part(job_id))
+        with self.database.session() as session:
+            return b"".join([row[0] for row in session.every(READ_ALL_LINES, whole=job_id)])
 
     def lines_by_part(self, job_id: str) -> t.Iterator[bytes]:
         """The same piece by piece: of a large job they would take much memory at once."""
@@ -239,19 +242,21 @@ class Jobs:
         """Give a job back in the middle, in good order; its next attempt is like the first."""
         return self._changes(CHECKPOINT_JOB, _held(claim, checkpoint=checkpoint, now=time.time()))
 
-    def finish(self, claim: Claim, result: bytes, lines: bytes) -> bool:
+    def finish(self, claim: Claim, result: bytes, lines: bytes, spent: float = 0.0) -> bool:
         """Commit the result, once; a part that is done makes room for another, or is the last."""
         family = {"whole": claim.parent, "number": claim.part + AT_ONCE, "now": time.time()}
         with self.database.session() as session:
             _lock(session, claim.parent)
             mine = {"outcome": result, "output": lines, "more": len(result) + len(lines)}
-            done = session.run(FINISH_JOB, _held(claim, **mine, at=now())) > 0
-            if done and claim.parent is not None:
+            done = session.run(FINISH_JOB, _held(claim, **mine, took=spent, at=now())) > 0
+            if not done:
+                session.run(SPEND, {"of": claim.id, "took": spent})
+            elif claim.parent is not None:
                 session.run(RELEASE_PART, family)
                 session.run(QUEUE_WHOLE, family)
-            elif done:
+            else:
                 session.run(DROP_INPUTS, {"whole": claim.id})
-                note_job(session, claim.id)
+                _note(session, claim.id)
         return done
 
     def following(self, claim: Claim) -> list[tuple[str, str]]:
@@ -272,7 +277,7 @@ class Jobs:
             if changed and change is FAIL_JOB:
                 if claim.parent is None:
                     session.run(DROP_INPUTS, {"whole": claim.id})
-                note_job(session, claim.parent or claim.id)
+                _note(session, claim.parent or claim.id)
         return changed
 
     def revive(self, job_ids: t.Iterable[str]) -> list[str]:
@@ -290,7 +295,7 @@ class Jobs:
             _close_family(session, job_id)
             if changed:
                 session.run(DROP_INPUTS, {"whole": job_id})
-                note_job(session, job_id)
+                _note(session, job_id)
         return changed
 
     def recover(self) -> int:
@@ -382,6 +387,11 @@ def _close_family(session: Session, whole: str | None) -> None:
         family = {"whole": whole, "at": now()}
         session.run(FAIL_WHOLE, family)
         session.run(CANCEL_PARTS, family)
+
+
+def _note(session: Session, job_id: str) -> None:
+    """Write down that a job is closed, if it is, for each webhook of whoever asked for it."""
+    session.run(NOTE_JOB, {"of": job_id, "now": time.time(), "at": now()})
 
 
 def _held(claim: Claim, **values: t.Any) -> Values:

@@ -8,12 +8,12 @@ import typing as t
 import msgspec
 import sqlalchemy as sa
 
-from referee.journal import now
+from referee.journal import now, written
 from referee.matches import JournalRow, Match, Transition
 from referee.store import Conflict, Database, Session
 from referee.store.job_statements import ADD_JOB, CANCEL_JOB, DELETE_PARTS_OF, DELETE_WHOLES_OF
 from referee.store.jobs import NewJob, rows_of
-from referee.store.outbox import note_match
+from referee.store.outbox import NOTE_MATCH
 from referee.store.tables import idempotency, journal, matches, passes, undo_steps
 
 READ_MATCH = sa.select(matches).where(matches.c.id == sa.bindparam("id"))
@@ -135,9 +135,10 @@ class Matches:
         match, lines = transition.match, transition.lines
         try:
             with self.database.session() as session:
-                session.run(ADD_MATCH, _row(match))
-                session.run(ADD_LINES, *(_line(match.id, line) for line in lines))
-                _write_down(session, jobs)
+                session.run(ADD_MATCH, msgspec.structs.asdict(match))
+                session.run(ADD_LINES, *_rows(match.id, lines))
+                if jobs:
+                    session.run(ADD_JOB, *(row for one in jobs for row in rows_of(one)))
         except Conflict:
             return False
         return True
@@ -150,16 +151,18 @@ class Matches:
         jobs: t.Sequence[NewJob] = (),
     ) -> bool:
         """Store what happened, if the match is still at that version and the key was not used."""
-        values = {name: getattr(transition.match, name) for name in (*CHANGING, "players")}
-        change = UPDATE_MATCH if was.players == transition.match.players else UPDATE_SEATED
+        new = transition.match
+        change = UPDATE_MATCH if was.players == new.players else UPDATE_SEATED
         try:
             with self.database.session() as session:
-                if not session.run(change, values | {"of": was.id, "was": was.version}):
+                mine = {"of": was.id, "was": was.version}
+                if not session.run(change, msgspec.structs.asdict(new) | mine):
                     return False
-                session.run(ADD_LINES, *(_line(was.id, line) for line in transition.lines))
+                session.run(ADD_LINES, *_rows(was.id, transition.lines))
                 _keep_steps(session, was, transition)
-                _write_down(session, jobs)
-                _tell(session, transition.match)
+                if jobs:
+                    session.run(ADD_JOB, *(row for one in jobs for row in rows_of(one)))
+                _tell(session, new)
                 if answer is not None:
                     session.run(KEEP_ANSWER, answer._asdict() | {"created": time.time()})
         except Conflict:
@@ -252,25 +255,16 @@ def scope(match_id: str, who: int | str) -> str:
     return f"{match_id}.{who}"
 
 
-def _row(match: Match) -> dict[str, t.Any]:
-    return {name: getattr(match, name) for name in match.__struct_fields__}
-
-
-def _line(match_id: str, line: JournalRow) -> dict[str, t.Any]:
-    return line._asdict() | {"match_id": match_id}
-
-
-def _write_down(session: Session, jobs: t.Sequence[NewJob]) -> None:
-    """Jobs that a change causes are there as soon as the change is."""
-    rows = [row for new in jobs for row in rows_of(new)]
-    if rows:
-        session.run(ADD_JOB, *rows)
+def _rows(match_id: str, lines: t.Iterable[JournalRow]) -> list[dict[str, t.Any]]:
+    return [line._asdict() | {"match_id": match_id} for line in lines]
 
 
 def _tell(session: Session, match: Match) -> None:
-    """What webhooks are told of a change: that it is there, and whether it was the last."""
+    """Write down what the webhooks of whoever opened a match are told: that it has changed, and
+    whether that was the last time."""
     event = "match.over" if match.status == "over" else "match.changed"
-    note_match(session, match.caller, match.id, match.version, event)
+    told = {"who": match.caller, "subject": match.id, "number": match.version, "event": event}
+    session.run(NOTE_MATCH, told | {"now": match.changed, "at": written(match.changed)})
 
 
 def _keep_steps(session: Session, was: Match, transition: Transition) -> None:

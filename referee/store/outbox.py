@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import time
 import typing as t
 
 import sqlalchemy as sa
 
 from referee.jobs.states import CLOSED
-from referee.journal import now
-from referee.store import Session
 from referee.store.job_statements import IS_THIS, TURN, is_in
 from referee.store.tables import deliveries, jobs, webhooks
 
@@ -46,18 +43,3 @@ NOTE_JOBS = sa.insert(deliveries).from_select(
     NAMES, _CLOSED_JOBS.where(jobs.c.finished >= sa.bindparam("since"))
 )
 """Of jobs that were closed where nobody looked: lost ones, wholes of parts that failed."""
-
-
-def note_match(session: Session, caller: str, subject: str, number: int, event: str) -> None:
-    """Write down that a match has changed, for each webhook of whoever opened it."""
-    told = {"who": caller, "subject": subject, "number": number, "event": event}
-    session.run(NOTE_MATCH, told | _moment())
-
-
-def note_job(session: Session, job_id: str) -> None:
-    """Write down that a job is closed, if it is, for each webhook of whoever asked for it."""
-    session.run(NOTE_JOB, {"of": job_id} | _moment())
-
-
-def _moment() -> dict[str, t.Any]:
-    return {"now": time.time(), "at": now()}

@@ -79,9 +79,10 @@ class Paces:
                 row: Values = {"more": one.times, "expected": one.quoted, "took": one.actual}
                 if not session.run(UPDATE, dict(zip(NAMED, key, strict=True)) | row):
                     new.append(dict(zip(NAMES, (*key, *one), strict=True)))
+        if not new:
+            return
         try:
             with self.database.session() as session:
-                for fresh in new:
-                    session.run(ADD, fresh)
+                session.run(ADD, *new)
         except Conflict:
             return  # another worker was first; these measures are some of many

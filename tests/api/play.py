@@ -131,7 +131,8 @@ def play_on(
             break
         seat = dice.choice(kernel.waiting(table.rules, s))
         move = taste(kernel.legal(table.rules, s, seat), dice)
-        transition = matches.played(now, s, seat, [table.rules.answers[move[0]].to_data(move)])
+        data = table.rules.answers[move[0]].to_data(move)
+        transition = matches.played(now, table, s, seat, [data])
         assert store.commit(now, transition, None)
         now = transition.match
     return now

@@ -36,7 +36,7 @@ def finished(seed: str, taste: Taste = any_of, table: Table = TABLE, seats: int 
         seat = dice.choice(kernel.waiting(rules, step.state))
         move = taste(kernel.legal(rules, step.state, seat), dice)
         data = rules.answers[move[0]].to_data(move)
-        step = matches.played(step.match, step.state, seat, [data])
+        step = matches.played(step.match, step.table, step.state, seat, [data])
         lines += step.lines
     return record_of(step, lines)
 
@@ -53,7 +53,7 @@ def with_step_back(over: str | None, seed: object = "back") -> Data:
         was, s = step.match, step.state
         seat = dice.choice(kernel.waiting(RULES, s))
         move = dice.choice(kernel.legal(RULES, s, seat))
-        step = matches.played(was, s, seat, [RULES.answers[move[0]].to_data(move)])
+        step = matches.played(was, TABLE, s, seat, [RULES.answers[move[0]].to_data(move)])
         lines += step.lines
         closed = None if step.undoable else step.match.undo_closed
         if not back and closed == over:
@@ -72,7 +72,7 @@ def longest(table: Table = TABLE, seats: int = 2) -> Data:
         was, s = step.match, step.state
         seat = kernel.waiting(rules, s)[0]
         moves = [rules.answers[move[0]].to_data(move) for move in kernel.legal(rules, s, seat)[:8]]
-        tried = [matches.played(was, s, seat, [move]) for move in moves]
+        tried = [matches.played(was, table, s, seat, [move]) for move in moves]
         step = max(tried, key=lambda one: (one.undoable, len(one.lines[0].body)))
         lines += step.lines
         if step.undoable:

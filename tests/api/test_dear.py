@@ -18,7 +18,7 @@ from engine.kernel import AnyState, waiting
 from referee import untrusted_positions
 from referee.settings import Settings
 from referee.store.jobs import NewJob
-from referee.untrusted_positions import SoundPositions
+from referee.tables import KeptPositions
 from tests.api.client import Client, Reply, client_of
 from tests.robust import dearest
 from tests.robust.dear_bodies import BODIES
@@ -65,7 +65,7 @@ def test_no_more_tables_are_kept_than_a_few() -> None:
 def test_a_padded_position_is_not_remembered(
     client: Client, place: AnyState, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(untrusted_positions, "KNOWN", SoundPositions(8, 16 * 1024))
+    monkeypatch.setattr(untrusted_positions, "KNOWN", KeptPositions(8, 16 * 1024))
     body = json.dumps({"position": position(place)})[:-1]
     for n in (100, 20_000):
         padded = body[:-1] + " " * n + "}" + ', "seat": 0}'
@@ -74,7 +74,7 @@ def test_a_padded_position_is_not_remembered(
 
 
 def test_only_the_last_positions_are_remembered() -> None:
-    known = SoundPositions(2, 10)
+    known = KeptPositions(2, 10)
     table = games()["auztralia"].table("pl-2018")
     s = table.start(2)
     for data in (b"one", b"two"):

@@ -65,7 +65,7 @@ def moved(world: World, seat: int, move: Move) -> World:
     data = RULES.answers[move[0]].to_data(move)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(matches, "now", lambda: "2026-01-01T00:00:00.000Z")
-        step = matches.played(world.match, state_of(world), seat, [data])
+        step = matches.played(world.match, TABLE, state_of(world), seat, [data])
     match = msgspec.structs.replace(step.match, changed=HOUR)
     return World(match, [*world.lines, *step.lines], {})
 

@@ -176,7 +176,7 @@ def _values(subject: str) -> dict[str, t.Any]:
     return {
         **{"of": subject, "whole": WHOLE, "number": 0, "attempt": 1, "why": "x", "at": "then"},
         **{"who": "me", "now": late, "before": late, "until": late, "so_far": 0, "of_all": 1},
-        **{"checkpoint": b"", "outcome": b"", "output": b"", "by": "worker", "more": 0},
+        **{"checkpoint": b"", "outcome": b"", "output": b"", "by": "worker", "more": 0, "took": 0},
     }
 
 

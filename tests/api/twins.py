@@ -98,7 +98,9 @@ class Play:
             self.step(self.moved(*self.move()))
 
     def moved(self, seat: int, data: dict[str, t.Any]) -> t.Callable[[World], matches.Transition]:
-        return lambda world: matches.played(world.match, self.state(world), seat, [data])
+        return lambda world: matches.played(
+            world.match, self.table, self.state(world), seat, [data]
+        )
 
     def state(self, world: World) -> AnyState:
         return self.table.decode(world.match.position)

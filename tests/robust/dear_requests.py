@@ -164,7 +164,7 @@ class Setting:
             seat = kernel.waiting(table.rules, s)[0]
             listed = kernel.legal(table.rules, s, seat)
             moves = [table.rules.answers[move[0]].to_data(move) for move in listed[:8]]
-            tried = [played(now, s, seat, [move]) for move in moves]
+            tried = [played(now, table, s, seat, [move]) for move in moves]
             best = max(tried, key=lambda one: (one.undoable, len(one.lines[0].body)))
             assert store.commit(now, best, None)
             s = best.state
