@@ -6,9 +6,9 @@ import typing as t
 
 EDITION = "pl-2018"
 KINDS: tuple[tuple[float, int, dict[str, t.Any]], ...] = (
-    (0.85, 2, {}),
-    (0.01, 3, {}),
-    (0.01, 4, {}),
+    (0.82, 2, {}),
+    (0.02, 3, {}),
+    (0.03, 4, {}),
     (0.03, 1, {"mode": "solo", "level": "low"}),
     (0.03, 1, {"mode": "solo", "level": "high"}),
     (0.02, 1, {"mode": "solo", "level": "insane"}),
@@ -21,12 +21,10 @@ PLAN: dict[str, t.Any] = {
     "steps": 2400,
     "start": "hints",
     "by_points": True,
-    "rival": 0.25,
     "stride": 10,
     "trust": 1.0,
-    "rate": 0.04,
-    "temperatures": (0.4, 0.5, 0.6, 0.8, 1.0),
-    "pool": (("self", 0.95), ("past", 0.05)),
+    "rate": 0.05,
+    "pool": (("self", 0.93), ("past", 0.07)),
 }
 HINTS: dict[str, float] = {
     "T trade": -1.5,
