@@ -15,9 +15,9 @@ import psutil
 import requests
 
 from tests.robust.inside import TABLE, bearer, finished_record
-from tests.robust.stack import Stack
+from tests.robust.stack import BUSY_SECONDS, Stack
 
-PATIENCE = 120.0
+PATIENCE = BUSY_SECONDS
 """Seconds after which a request that is sent again and again is given up: that is a failure."""
 UNDO_SHARE = 0.08
 VICTIMS = (*("api", "api child", "worker", "worker child", "redis") * 3, "family")
