@@ -24,6 +24,9 @@ from api.server.pool import Pool
 
 log = logging.getLogger("arbiter.server")
 BACKLOG = 1024
+SELDOM = 10_000, 20, 20
+"""When Python looks for garbage in circles, of which a request leaves hardly any: at a position it
+would look several times by itself, which takes an eighth of a check."""
 PLACES = 4096
 """How many clients a process has at most."""
 OTHER_FILES = 256
@@ -64,6 +67,7 @@ def serve(plan: Plan) -> None:
         signal.signal(number, lambda number, _frame: got.append(number))
     life, ours = os.pipe()  # when we are gone, however we went, our children read the end of it
     gc.freeze()  # what is there before the fork stays shared as long as nobody touches it
+    gc.set_threshold(*SELDOM)
     children = [_forked(plan, listener, board, place, life, ours) for place in range(board.places)]
     log.info("listening on %s:%s", plan.host, plan.port)
     while not got:

@@ -75,7 +75,7 @@ def worlds(seats: int, seed: object, taste: Taste = recruiter) -> t.Iterator[Wor
         seat = dice.choice(kernel.waiting(RULES, s))
         move = taste(kernel.legal(RULES, s, seat), dice)
         data = RULES.answers[move[0]].to_data(move)
-        step = overheard(outcomes, matches.played, match, s, seat, [data])
+        step = overheard(outcomes, matches.played, match, TABLE, s, seat, [data])
 
 
 def fresh(seats: int, dice: random.Random, table: Table = TABLE) -> Match:
