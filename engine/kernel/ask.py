@@ -75,7 +75,8 @@ def legal(rules: Ruleset, s: AnyState, seat: int) -> list[Move]:
 
 def options(rules: Ruleset, entry: Choice, s: AnyState, seat: int) -> list[Move]:
     """The legal moves of a seat that is known to be asked, each with the key of its question."""
-    found = list(map((entry.key,).__add__, entry.options(s, seat)))
+    answers = entry.moves(s, seat) if entry.exact else entry.options(s, seat)
+    found = list(map((entry.key,).__add__, answers))
     for extra in rules.asides[entry.key]:
         if extra.moves(s, seat):
             found += map((extra.key,).__add__, extra.options(s, seat))

@@ -24,6 +24,9 @@ Case = tuple[int, tuple[Aside, ...], bool]
 """What an entry is to the flow, the asides beside it, and whether an answer has just one field, as
 most have: a call with *values is slow."""
 RANDOM_CASE: Case = (RANDOM, (), False)
+CHANGED_CASE: Case = (CHANGED, (), False)
+SIMPLE_CASES: dict[int, Case | None] = {STEP: None, RANDOM: RANDOM_CASE, CHANGED: CHANGED_CASE}
+"""Those in which no seat is asked."""
 
 
 class Chapter:
@@ -109,11 +112,11 @@ class Ruleset:
         self.kinds = {e: _kind(e) for e in self.entries.values()}
         self.kinds.update(dict.fromkeys(self.swap, CHANGED))
         self.cases = {e: self._case(e, kind) for e, kind in self.kinds.items()}
-        """What play_random() asks of an entry, in one place; of a step nothing."""
+        """What the loop of whole games asks of an entry, in one place; of a step nothing."""
 
     def _case(self, entry: type[Entry], kind: int) -> Case | None:
-        if kind in (STEP, RANDOM):
-            return None if kind == STEP else RANDOM_CASE
+        if kind in SIMPLE_CASES:
+            return SIMPLE_CASES[kind]
         answer = self.answers.get(entry.key)
         return kind, self.asides.get(entry.key, ()), answer is not None and len(answer.fields) == 1
 

@@ -6,9 +6,9 @@ import typing as t
 from itertools import repeat
 
 from . import agenda, ask
-from .entry import Entry, Move, Random, Values
+from .entry import Move, Random, Values
 from .rng import Pick, Rng
-from .ruleset import CHANGED, EXACT, FILTERED, RANDOM_CASE, SEALED, Ruleset
+from .ruleset import CHANGED_CASE, EXACT, FILTERED, RANDOM_CASE, SEALED, Case, Ruleset
 from .state import AnyState
 
 ENDLESS = 1_000_000
@@ -18,18 +18,18 @@ Player = t.Callable[[int, list[Move]], Move]
 
 def play_with(rules: Ruleset, s: AnyState, pick: Pick, player: Player, limit: int = ENDLESS) -> int:
     """Let a player choose among all legal moves to the end, or up to a number of decisions."""
-    for made in range(limit):
-        entry: t.Any = agenda.advance(rules, s, pick)
-        if entry is None:
-            return made
-        seat = (ask.waiting(rules, s) if s.sealed else entry.seats(s))[0]
-        agenda.apply(rules, s, seat, player(seat, ask.options(rules, entry, s, seat)))
-    return limit
+    return _play(rules, s, pick, player, None, limit)
 
 
-def play_random(rules: Ruleset, s: AnyState, pick: Pick, rng: Rng, limit: int = ENDLESS) -> int:  # noqa: C901
-    """The same as play_with with a random player; one loop, as a call a decision is slow."""
-    todo, cases, random = s.todo, rules.cases, rng.random
+def play_random(rules: Ruleset, s: AnyState, pick: Pick, rng: Rng, limit: int = ENDLESS) -> int:
+    """The same as play_with with a random player, for whom no more is judged than needed."""
+    return _play(rules, s, pick, None, rng, limit)
+
+
+def _play(rules: Ruleset, s: AnyState, pick: Pick, player: t.Any, rng: t.Any, limit: int) -> int:  # noqa: C901
+    """A player or a generator chooses; one loop for both, as a call a decision is slow."""
+    todo, cases = s.todo, rules.cases
+    random: t.Any = rng.random if rng else None
     for made in range(limit):
         while todo:
             entry: t.Any = todo.pop()
@@ -38,23 +38,23 @@ def play_random(rules: Ruleset, s: AnyState, pick: Pick, rng: Rng, limit: int = 
                 entry.run(s)
             elif case is RANDOM_CASE:
                 entry.apply(s, pick(entry.key, entry.outcomes(s)))
-            else:
-                kind, asides, single_field = case
-                if kind != CHANGED:
-                    break
+            elif case is CHANGED_CASE:
                 todo.append(ask.as_changed(rules, entry))
+            else:
+                break
         else:
             return made
-        if kind == SEALED:
-            _seal(rules, s, entry, rng)
+        kind, asides, single_field = case
+        if player or kind == SEALED:
+            _ask(rules, s, entry, case, player, rng)
             continue
         choice, seat = entry, entry.seat if kind <= FILTERED else entry.seats(s)[0]
-        beside: ask.Extras = []
+        beside: ask.Extras | None = None
         if asides:
             todo.append(entry)  # they and their guards look at what is open
             for aside in asides:
                 if listed := aside.moves(s, seat):
-                    beside += zip(repeat(aside), listed)
+                    beside = [*(beside or ()), *zip(repeat(aside), listed)]
             todo.pop()
         if beside:
             choice, values = _beside(rules, entry, beside, s, seat, random)
@@ -68,6 +68,24 @@ def play_random(rules: Ruleset, s: AnyState, pick: Pick, rng: Rng, limit: int = 
     return limit
 
 
+def _ask(
+    rules: Ruleset, s: AnyState, entry: t.Any, case: Case, player: Player | None, rng: Rng
+) -> None:
+    """Put a question, as it lies on the agenda, and carry out the answer."""
+    kind, _, single_field = case
+    s.todo.append(ask.as_laid(rules, entry) if rules.swap else entry)
+    seat = entry.seat if kind <= FILTERED else ask.waiting(rules, s)[0]
+    if player:
+        move = player(seat, ask.options(rules, entry, s, seat))
+    else:
+        move = ask.sample(rules, s, seat, rng)
+    if kind == SEALED or move[0] != entry.key:
+        agenda.apply(rules, s, seat, move)
+    else:
+        s.todo.pop()
+        entry.apply(s, seat, move[1]) if single_field else entry.apply(s, seat, *move[1:])
+
+
 def _beside(
     rules: Ruleset, entry: t.Any, beside: ask.Extras, s: AnyState, seat: int, random: Random
 ) -> tuple[t.Any, Values]:
@@ -78,10 +96,3 @@ def _beside(
     if drawn[0] is not entry:
         agenda.resume(rules, s, entry)
     return drawn
-
-
-def _seal(rules: Ruleset, s: AnyState, entry: Entry, rng: Rng) -> None:
-    """A random answer of the first seat that has not given one."""
-    s.todo.append(ask.as_laid(rules, entry))
-    seat = ask.waiting(rules, s)[0]
-    agenda.apply(rules, s, seat, ask.sample(rules, s, seat, rng))
