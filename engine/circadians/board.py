@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from engine.kernel import Step, then_all
 
 from .box import ADJACENCY
@@ -52,9 +55,8 @@ def contested(s: State) -> int:
 
 def controlled(s: State, seat: int) -> int:
     """Regions that a seat controls; its base always, the ship never (CHO-GEN-10, CHO-MAP-19)."""
-    present, others = s.pub.present, 0
-    for area in present[:seat] + present[seat + 1 :]:
-        others |= area
+    present = s.pub.present
+    others = reduce(or_, present[:seat] + present[seat + 1 :])
     mine, at = present[seat] & ~others, home(s, seat)
     return mine & ~(1 << SHIP) if at == SHIP else mine | 1 << at
 
@@ -73,6 +75,8 @@ def land_controlled(s: State, seat: int) -> int:
 
 def leaders_in(s: State, seat: int, region: int) -> list[str]:
     at = s.pub.leaders
+    if region not in at.values():  # as mostly
+        return []
     return [card for card in s.pub.roster[seat] if at.get(card) == region]
 
 

@@ -159,6 +159,7 @@ class Box:
         self.leaders = _leaders(book)
         self.attributes = ATTRIBUTES
         self.tactics = TACTICS
+        self.phase_cards = PHASE_CARDS
         self.deck = tuple(code for code, card in TACTICS.items() for _ in range(card.copies))
         self.prices = {int(code): _token(row) for code, row in PRICES.items()}
         """Price tokens with three factions and more."""
@@ -311,3 +312,8 @@ ATTRIBUTES = {
     for code, row in load("circadians", "attributes").items()
 }
 TACTICS = {code: _tactics(row) for code, row in load("circadians", "tactics").items()}
+PHASE_CARDS = {
+    phase: frozenset([code for code, card in TACTICS.items() if card.phase == phase])
+    for phase in {card.phase for card in TACTICS.values()}
+}
+"""The tactics cards of each phase that has any."""

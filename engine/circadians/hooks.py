@@ -125,7 +125,9 @@ class Event(Moment):
         factions, reactions = s.pub.factions, self.reactions
         for seat in seats:
             if factions[seat] in reactions:
-                found += self.entries(s, seat, *args)
+                for card, reaction, steady in reactions[factions[seat]]:
+                    if steady or active(s, seat, card):
+                        found += reaction(s, seat, *args)
         return found
 
     def react(self, s: State, seat: int, *args: t.Any) -> None:

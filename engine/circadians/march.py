@@ -27,6 +27,8 @@ march = Chapter("cho.march")
 MARCHED = march.fact("marched", "seat source target fighters leaders ryhzu by")
 Fighters = t.Annotated[int, msgspec.Meta(ge=0, le=30)]
 Cards = t.Annotated[tuple[str, ...], unordered()]
+NO_CARDS: tuple[Cards] = ((),)
+"""The one choice where there is none."""
 
 
 class Order(t.NamedTuple):
@@ -85,8 +87,10 @@ class Units(Decision):
         self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards
     ) -> Denial | None:
         group = Group(fighters, leaders, ryhzu)
-        return absent(s, seat, self.source, group) or hindered(
-            s, self.source, self.target, group, self.order, Search(seat)
+        return (
+            absent(s, seat, self.source, group)
+            or unfit(group, self.order)
+            or hindered(s, self.source, self.target, group, self.order, Search(seat))
         )
 
     def apply(self, s: State, seat: int, fighters: Fighters, leaders: Cards, ryhzu: Cards) -> None:
@@ -95,33 +99,39 @@ class Units(Decision):
 
 
 def departing(
-    s: State, seat: int, source: int, target: int, order: Order, search: Search | None = None
+    s: State,
+    seat: int,
+    source: int,
+    target: int,
+    order: Order,
+    search: Search | None = None,
+    stand: tuple[Group, int] | None = None,
 ) -> t.Iterator[Group]:
-    """Every group that may take a way; several ways out of a position can share a search."""
+    """Every group that may take a way.
+
+    Several ways out of a position can share a search, and those out of one region its standing().
+    """
     search = search or Search(seat)
-    here, hold = units_of(s, seat, source), 0
-    if order.by == "move" and not lent(s, UNPIN):
-        hold = held(s, seat, source)
-        if hold >= weigh(s, here):
-            return  # not even one of them (CHO-PIN-01)
-    free = not hold and not order.leader and not order.most
-    for leaders in _some(here.leaders):
-        apart = free and not may_crowd(s, seat, target, leaders)
-        for ryhzu in _some(here.ryhzu):
+    here, hold = stand or standing(s, seat, source, order.by)
+    some_leaders, some_ryhzu, most = let_go(here, order)
+    for leaders in some_leaders:
+        apart = not hold and not may_crowd(s, seat, target, leaders)
+        for ryhzu in some_ryhzu:
             # Most ways are open to all, and to ask for each number of fighters is dear.
             open_to_all = apart and not ryhzu
-            for fighters in range(int(not leaders and not ryhzu), here.fighters + 1):
+            for fighters in range(int(not leaders and not ryhzu), most + 1):
                 group = Group(fighters, leaders, ryhzu)
                 if open_to_all or hindered(s, source, target, group, order, search) is None:
                     yield group
 
 
-def _some(cards: Cards) -> t.Iterable[Cards]:
-    """Every choice of some cards, in their order."""
-    if not cards:
-        return ((),)
-    sizes = range(len(cards) + 1)
-    return itertools.chain.from_iterable(itertools.combinations(cards, n) for n in sizes)
+def standing(s: State, seat: int, source: int, by: str) -> tuple[Group, int]:
+    """The units in a region that may go, all but so many that opponents hold there."""
+    here = units_of(s, seat, source)
+    if by != "move" or lent(s, UNPIN):
+        return here, 0
+    hold = held(s, seat, source)
+    return (here if hold < weigh(s, here) else Group(0)), hold  # or not even one (CHO-PIN-01)
 
 
 def travel(s: State, seat: int, source: int, target: int, group: Group, by: str) -> None:
@@ -147,11 +157,9 @@ FIGHTERS_ONLY = march.reason("fighters_only", "CHO-LC-34", "CHO-TC-24", params="
 def hindered(
     s: State, source: int, target: int, group: Group, order: Order, search: Search
 ) -> Denial | None:
-    """Why a group that is there may not take a way that is open to its seat."""
+    """Why a group that is there and fits its order may not take a way that is open to its seat."""
     seat = search.seat
-    denial = unfit(group, order)
-    if denial is None and order.by == "move":
-        denial = pinned(s, seat, source, group)
+    denial = pinned(s, seat, source, group) if order.by == "move" else None
     if denial is None and group.ryhzu and LAKES >> target & 1:
         denial = RYHZU_AND_LAKES()
     return denial or leaders_crowded(s, source, target, group, order, search)
@@ -166,6 +174,24 @@ def absent(s: State, seat: int, source: int, group: Group) -> Denial | None:
     for cards, present in ((group.leaders, here.leaders), (group.ryhzu, here.ryhzu)):
         there = there and cards == tuple([card for card in present if card in cards])
     return None if there else NOT_THERE(region=source)
+
+
+def let_go(here: Group, order: Order) -> tuple[t.Sequence[Cards], t.Sequence[Cards], int]:
+    """Of units that are there, what unfit() leaves: the choices of leaders and of Ryh-zu, and the
+    most fighters."""
+    if order.most:
+        return NO_CARDS, NO_CARDS, min(here.fighters, order.most)
+    if not order.leader:
+        return _some(here.leaders), _some(here.ryhzu), here.fighters
+    leaders = [(order.leader,)] if order.leader in here.leaders else []
+    return leaders, NO_CARDS, 0 if order.alone else here.fighters
+
+
+def _some(cards: Cards) -> t.Sequence[Cards]:
+    """Every choice of some cards, in their order."""
+    if not cards:
+        return NO_CARDS
+    return [some for n in range(len(cards) + 1) for some in itertools.combinations(cards, n)]
 
 
 def unfit(group: Group, order: Order) -> Denial | None:

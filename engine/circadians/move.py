@@ -11,7 +11,7 @@ from .board import reach
 from .chapter import Chapter
 from .hooks import FREE_FROM
 from .map import Region
-from .march import Depart, Order, departing
+from .march import Depart, Order, departing, standing
 from .parting import Search, can_part, crowds
 from .pinning import Group, pinned, units_of
 from .state import State
@@ -211,7 +211,8 @@ def open_ways(s: State, seat: int, source: int, order: Order, area: int = -1) ->
         if calm and fighter_goes(s, seat, region, order.by):
             found += out
         else:
-            found += [way for way in out if any(departing(s, seat, *way, order, search))]
+            stand = standing(s, seat, region, order.by)
+            found += [way for way in out if any(departing(s, seat, *way, order, search, stand))]
     return found
 
 

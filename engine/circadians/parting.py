@@ -65,8 +65,8 @@ def crowds(s: State, seat: int) -> list[int]:
 def meet(s: State, seat: int, target: int, leaders: tuple[str, ...]) -> bool:
     """Whether leaders of a seat stand together outside of its base once some have gone there."""
     at, base = s.pub.leaders, home(s, seat)
-    where = [target if card in leaders else at.get(card, base) for card in s.pub.roster[seat]]
-    out = [region for region in where if region != base]
+    others = [at[card] for card in s.pub.roster[seat] if card in at and card not in leaders]
+    out = [region for region in (*others, *[target] * len(leaders)) if region != base]
     return len(set(out)) < len(out)
 
 

@@ -14,7 +14,7 @@ from .hooks import ARRIVALS
 from .map import Region
 from .numbers import number
 from .state import State, home, lent
-from .supply import gains, pay, too_little_energy
+from .supply import gains, pay
 
 recruit = Chapter("cho.recruit")
 
@@ -61,9 +61,14 @@ class Spend(Decision):
         return self.n > 0
 
     def moves(self, s: State, seat: int) -> list[Spending]:
-        every: list[Spending] = [("advance", at + 1) for at in range(len(s.pub.sectors[seat]))]
-        every += [("ready", 1), ("exchange", None)]
-        return [*[values for values in every if self.why_not(s, seat, *values) is None], NOTHING]
+        """What the guards leave, by the readers that they ask."""
+        sectors = s.pub.sectors[seat]
+        ways: list[Spending] = [("advance", at + 1) for at, n in enumerate(sectors) if n]
+        if sectors[0] and takes_lane(s, seat):
+            ways.append(("ready", 1))
+        if self.n >= EXCHANGE:
+            ways.append(("exchange", None))
+        return [*ways, NOTHING]
 
     def why_not(self, s: State, seat: int, way: Way | None, sector: Sector | None) -> Denial | None:
         if way in ("exchange", None):
@@ -165,12 +170,25 @@ def wrong_sector(sector: int | None) -> Denial | None:
     return None if sector == 1 else WRONG_SECTOR(sector=sector or 0)
 
 
+def takes_lane(s: State, seat: int) -> bool:
+    """Whether no_lane() finds nothing."""
+    return has_lane(s, seat) and s.pub.energy[seat] >= lane_energy(s, seat)
+
+
 def no_lane(s: State, seat: int) -> Denial | None:
     """Why the readied lane cannot be taken."""
-    if s.box.factions[s.pub.factions[seat]].lane is None:
+    if not has_lane(s, seat):
         return NO_LANE()
-    n = lane_energy(s, seat)
-    return too_little_energy(s, seat, n) and LANE_TOO_DEAR(n=n, have=s.pub.energy[seat])
+    n, have = lane_energy(s, seat), s.pub.energy[seat]
+    return LANE_TOO_DEAR(n=n, have=have) if have < n else None
+
+
+# -- readers --------------------------------------------------------------------
+
+
+def has_lane(s: State, seat: int) -> bool:
+    """Whether the faction of a seat has a readied lane at all."""
+    return s.box.factions[s.pub.factions[seat]].lane is not None
 
 
 def lane_energy(s: State, seat: int) -> int:

@@ -139,11 +139,16 @@ class Play(Aside):
     kind = "tactics"
 
     def moves(self, s: State, seat: int) -> list[tuple[str, str]]:
-        rows, phase, found = s.box.tactics, s.pub.phase, list[tuple[str, str]]()
-        for card in dict.fromkeys(s.own[seat].hand):
-            if rows[card].phase == phase:
-                found += [(card, payment) for payment in ways(s, seat, rows[card].lock, "card")]
-        return found
+        due, hand = s.box.phase_cards.get(s.pub.phase), s.own[seat].hand
+        if not due or due.isdisjoint(hand):  # asked at every decision, mostly for nothing
+            return []
+        rows = s.box.tactics
+        return [
+            (card, payment)
+            for card in dict.fromkeys(hand)
+            if card in due
+            for payment in ways(s, seat, rows[card].lock, "card")
+        ]
 
     def might(self, s: State, seat: int, beside: Choice) -> bool:
         """Any card that lies nowhere in sight may be in a hand (G-19)."""

@@ -69,7 +69,7 @@ class ActionTurn(Step):
     def run(self, s: State) -> None:
         p = s.pub
         p.turn, p.path = self.seat, 0  # at the end of a phase units may have moved outside of turns
-        then_all(s, ActOrPass(self.seat), TurnEnds(self.seat), TURN_OVER)
+        s.todo += TURNS[self.seat]
 
 
 @turns.entry
@@ -95,9 +95,6 @@ class TurnOver(Step):
     def run(self, s: State) -> None:
         p = s.pub
         p.turn, p.lent, p.path = NOBODY, (), 0
-
-
-TURN_OVER = TurnOver()
 
 
 @turns.entry
@@ -150,6 +147,8 @@ class ActOrPass(Decision):
             then(s, Passing(seat))
 
 
+TURNS = tuple([(TurnOver(), TurnEnds(seat), ActOrPass(seat)) for seat in range(5)])
+"""What the turn of each seat puts on the agenda; entries never change, so one of each will do."""
 BOTH: list[tuple[str]] = [("act",), ("pass",)]
 PASS: list[tuple[str]] = [("pass",)]
 MAIN_ALONE: list[tuple[str]] = [("main",)]
