@@ -6,6 +6,7 @@ from referee.agents.pace import Pace
 from .due import useful
 from .features import features, manner
 from .judge import SETTLED, expected, own
+from .looking import defers, opening
 from .plans import bets
 
 JUDGE = Judge(
@@ -19,7 +20,7 @@ JUDGE = Judge(
     samples=2,
     bets={"cho.planning.make_plan": bets},
 )
-FEATURES, MANNER = features, manner
+FEATURES, MANNER, DEFERS, OPENING = features, manner, defers, opening
 PACE = Pace(
     decisions=138,
     drawn=0.00002,
@@ -33,5 +34,5 @@ PACE = Pace(
     iteration=0.00031,
     playout=0.016,
 )
-RATINGS = {"level-1": 1325, "level-2": 1500, "level-3": 1480, "level-4": 1695}
+RATINGS = {"level-1": 1269, "level-2": 1456, "level-3": 1589, "level-4": 1687}
 """As docs/agents-results.md tells how they were measured."""
