@@ -12,10 +12,13 @@ from pathlib import Path
 from .areas import ROOT, Area, area
 from .calls import calls
 from .faults import Fault, faults
-from .runner import CAUGHT, Runner, copy_tree
+from .guess import Guess
+from .runner import CAUGHT, SURVIVED, Runner, copy_tree
 
 KEPT = ROOT / "build" / "mutants"
 GRACE = 20.0
+FEW = 6
+"""Files of tests that are run from the beginning, where they are only guessed."""
 
 
 class Verdict(t.NamedTuple):
@@ -39,14 +42,20 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder)
         copy_tree(copy)
-        known, runner = calls(asked.area, copy, KEPT), Runner(copy)
-        print(f"{len(known.tests)} tests pass without a fault", flush=True)
+        known = Guess(where, copy) if asked.guess else calls(asked.area, copy, KEPT)
+        runner = Runner(copy)
+        print(known, flush=True)
         tests = {n: (fault, known.of(fault, asked.seconds)) for n, fault in enumerate(drawn)}
         limit = 2 * asked.seconds + GRACE
-        quick, verdicts = runner.caught(tests, limit), list[Verdict]()
+        quick, verdicts = runner.caught(tests, asked.seconds, limit), list[Verdict]()
         for n, (fault, chosen) in tests.items():
             by = quick.get(n, "")
-            verdict, by = (CAUGHT, by) if by else runner.judge(fault, chosen, limit)
+            if by:
+                verdict = CAUGHT
+            elif asked.once and n in quick:
+                verdict = SURVIVED
+            else:
+                verdict, by = runner.judge(fault, chosen[:FEW] if asked.guess else chosen, limit)
             old = fault.old((copy / fault.path).read_bytes())
             verdicts.append(Verdict(fault, old, verdict, by))
             print(verdicts[-1], flush=True)
@@ -61,6 +70,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="which ones")
     parser.add_argument("--seconds", type=float, default=20.0, help="of tests for each fault")
     parser.add_argument("--only", default="", help="faults whose place, file:line, begins so")
+    parser.add_argument("--guess", action="store_true", help="by names, not by what tests call")
+    parser.add_argument("--once", action="store_true", help="no second try from the beginning")
     return parser.parse_args()
 
 

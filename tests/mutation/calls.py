@@ -19,6 +19,8 @@ WORD = re.compile(r"[a-z]+")
 LEFT_OUT = re.compile(r"test_(lockstep|leaks|leaks_twins|typescript|page|redocly|schemathesis)\.py")
 """Tests that call nearly everything and take long: nobody's nearest."""
 
+QUICK = 0.3
+"""Seconds of a test that is asked before others whose names are nearer."""
 NOTHING: dict[str, t.Any] = {"ids": [], "seconds": [], "passed": [], "functions": {}}
 """What is known of a file of tests that cannot be run to its end."""
 
@@ -51,6 +53,9 @@ class Calls:
             self.functions[place] |= callers
             self.files[place.partition(":")[0]] |= callers
 
+    def __str__(self) -> str:
+        return f"{len(self.tests)} tests pass without a fault"
+
     def of(self, fault: Fault, seconds: float) -> list[str]:
         """The tests that may notice a fault, those that call its function first, file by file.
 
@@ -60,7 +65,9 @@ class Calls:
         far = self.files[fault.path] - near
         chosen: list[str] = []
         for tests in (near, far) if near or far else (self.tests,):
-            for test in sorted(tests, key=lambda test: _distance(fault.path, test)):
+            for test in sorted(
+                tests, key=lambda test: (test.seconds > QUICK, *_distance(fault.path, test))
+            ):
                 if test.seconds <= seconds:
                     seconds -= test.seconds
                     chosen.append(test.id)
@@ -83,7 +90,7 @@ def calls(name: str, copy: Path, kept: Path) -> Calls:
     """What the tests of an area call; a file that has not changed is not run again."""
     found, kept = Calls(), kept.resolve()
     kept.mkdir(parents=True, exist_ok=True)
-    files = {path.relative_to(copy): path for path in _files(area(name), copy)}
+    files = {path.relative_to(copy): path for path in files_of(area(name), copy)}
     while unknown := [
         test for test, path in files.items() if not kept_as(kept, test, path).exists()
     ]:
@@ -108,7 +115,7 @@ def _ask(tests: list[Path], kept: Path, name: str) -> None:
         run(probed, ["-p", "tests.mutation.touched", *map(str, tests)], LONGEST, more)
 
 
-def _files(area: Area, copy: Path) -> list[Path]:
+def files_of(area: Area, copy: Path) -> list[Path]:
     found: list[Path] = []
     for glob in area.tests:
         for path in copy.glob(glob):

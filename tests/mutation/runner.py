@@ -47,7 +47,9 @@ class Runner:
         self.sound: dict[str, bool] = {}
         """Tests that have noticed a fault, and whether they pass without one."""
 
-    def caught(self, trials: dict[int, tuple[Fault, list[str]]], seconds: float) -> dict[int, str]:
+    def caught(
+        self, trials: dict[int, tuple[Fault, list[str]]], seconds: float, limit: float
+    ) -> dict[int, str]:
         """By number, the tests that notice faults of functions, tried in forks of one process."""
         asked, told = self.copy / "build-trials.json", self.copy / "build-verdicts"
         told.write_bytes(b"")
@@ -57,7 +59,8 @@ class Runner:
                 "path": fault.path,
                 "source": fault.apply((self.copy / fault.path).read_bytes()).decode(),
                 "tests": tests,
-                "seconds": round(seconds),
+                "seconds": seconds,
+                "limit": round(limit),
             }
             for number, (fault, tests) in trials.items()
             if fault.function and tests
@@ -67,7 +70,7 @@ class Runner:
         more = {"ARBITER_TRIALS": str(asked), "ARBITER_VERDICTS": str(told)}
         run(self.copy, ["-p", "tests.mutation.trial", *files], LONGEST, more)
         verdicts = [json.loads(line) for line in told.read_text("utf-8").splitlines()]
-        return {each["number"]: each["by"] for each in verdicts if each["by"]}
+        return {each["number"]: each["by"] for each in verdicts}
 
     def judge(self, fault: Fault, tests: list[str], seconds: float) -> tuple[str, str]:
         """Whether the tests notice a fault, and which one does."""

@@ -29,56 +29,61 @@ LATE, FINE = "out of time", "-"
 FAILED: list[str] = []
 Swap = tuple[str, bytes, bytes]
 """A file, with and without its fault."""
+Limits = tuple[float, int]
+"""Seconds of work after which no more tests are asked, and after which it is out of time."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool:
-    items = {item.nodeid: item for item in session.items}
+    items: dict[str, list[pytest.Item]] = collections.defaultdict(list)
+    for item in session.items:
+        items[item.nodeid].append(item)
+        items[item.nodeid.partition("::")[0]].append(item)
     sound: dict[str, bool] = {}
     with Path(os.environ["ARBITER_VERDICTS"]).open("a", encoding="utf-8") as told:
         for trial in json.loads(Path(os.environ["ARBITER_TRIALS"]).read_text("utf-8")):
             path = Path(trial["path"])
             source = path.read_bytes()
             swap = str(path), source, trial["source"].encode()
-            wanted = [items[id] for id in trial["tests"] if id in items]
-            found = judged(swap, wanted, trial["seconds"], sound)
+            wanted = [item for name in trial["tests"] for item in items.get(name, [])]
+            found = judged(swap, wanted, (trial["seconds"], trial["limit"]), sound)
             print(json.dumps({"number": trial["number"], "by": found}), file=told, flush=True)
     return True
 
 
-def judged(swap: Swap, items: list[pytest.Item], seconds: int, sound: dict[str, bool]) -> str:
+def judged(swap: Swap, items: list[pytest.Item], limits: Limits, sound: dict[str, bool]) -> str:
     """The test that notices a fault; empty if none does."""
     while items := [item for item in items if sound.get(item.nodeid, True)]:
-        by = with_fault(swap, items, seconds)
+        by = with_fault(swap, items, limits)
         if by in ("", LATE):
             return by
         if by not in sound:
-            sound[by] = not forked(None, [item for item in items if item.nodeid == by], seconds)
+            sound[by] = not forked(None, [item for item in items if item.nodeid == by], limits)
         if sound[by]:
             return by
     return ""
 
 
-def with_fault(swap: Swap, items: list[pytest.Item], seconds: int) -> str:
+def with_fault(swap: Swap, items: list[pytest.Item], limits: Limits) -> str:
     path, source, faulty = swap
     moment = time.time()
     Path(path).write_bytes(faulty)
     os.utime(path, (moment, moment))
     try:
-        return forked(swap, items, seconds)
+        return forked(swap, items, limits)
     finally:
         Path(path).write_bytes(source)
         os.utime(path, (moment + 2, moment + 2))
 
 
-def forked(swap: Swap | None, items: list[pytest.Item], seconds: int) -> str:
+def forked(swap: Swap | None, items: list[pytest.Item], limits: Limits) -> str:
     """Run tests in a process of their own, up to the first that fails."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        _child(writer, swap, items, seconds)
+        _child(writer, swap, items, limits)
     os.close(writer)
-    ready, _, _ = select.select([reader], [], [], WAITING * seconds)
+    ready, _, _ = select.select([reader], [], [], WAITING * limits[1])
     answer = os.read(reader, 10_000).decode() if ready else ""
     os.close(reader)
     with contextlib.suppress(ProcessLookupError):
@@ -89,22 +94,23 @@ def forked(swap: Swap | None, items: list[pytest.Item], seconds: int) -> str:
     return LATE if os.WIFSIGNALED(status) else ""
 
 
-def _child(writer: int, swap: Swap | None, items: list[pytest.Item], seconds: int) -> t.NoReturn:
+def _child(writer: int, swap: Swap | None, items: list[pytest.Item], limits: Limits) -> t.NoReturn:
     os.setsid()
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+    resource.setrlimit(resource.RLIMIT_CPU, (limits[1], limits[1] + 5))
     try:
         if swap is not None:
             put_in(*swap)
-        run(items)
+        run(items, limits[0])
         os.write(writer, (FAILED[0] if FAILED else FINE).encode())
     finally:
         os._exit(0)
 
 
-def run(items: list[pytest.Item]) -> None:
+def run(items: list[pytest.Item], seconds: float) -> None:
+    """Up to the first that fails, or to the first after so many seconds of work."""
     for item, following in zip(items, [*items[1:], None], strict=True):
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        if FAILED:
+        if FAILED or time.process_time() > seconds:
             return
 
 

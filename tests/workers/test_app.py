@@ -235,6 +235,17 @@ def test_a_sweep_opens_a_store_of_its_own(worker: types.ModuleType) -> None:
     assert calls(worker) == 1
 
 
+def test_a_sweep_clears_what_is_old_of_answers_jobs_and_rooms(
+    worker: types.ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[object, ...]] = []
+    monkeypatch.setattr(worker.Webhooks, "sweep", lambda own, *days: told.append(days))
+    monkeypatch.setattr(worker.Room, "forget", lambda own, settings, work: told.append((settings,)))
+    worker._sweep_once()
+    settings = worker.settings
+    assert told == [(settings.keep_answers, settings.keep_jobs), (settings,)]
+
+
 def test_a_worker_takes_its_share(worker: types.ModuleType) -> None:
     assert worker.share == Share()
     worker._take_a_share(types.SimpleNamespace(concurrency=4))

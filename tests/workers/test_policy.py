@@ -267,3 +267,4 @@ def test_few_games_are_not_told_too_surely() -> None:
     assert sides_of(table_of("auztralia"), 2, opponent=True) == 3
     together = games()["auztralia"].table("pl-2018", {"mode": "cooperative"})
     assert sides_of(together, 3, opponent=True) == 2
+    assert sides_of(table_of("circadians"), 4, opponent=False) == 4, "nobody has partners there"
