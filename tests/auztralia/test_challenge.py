@@ -13,6 +13,7 @@ from engine.kernel import then
 from engine.kernel.pack import load
 from tests.playing import listening
 
+from .battles import drain
 from .scene import (
     TABLE,
     at,
@@ -269,6 +270,21 @@ def test_kapena_reacts_to_x_tiles_in_an_activation_but_not_in_a_turn() -> None:
     moved = [event.params for event in heard if event.fact == "auz.movement.moved"]
     assert [way["hex"] for way in moved if way["tile"] == "x_migo_a"] == [one], "it stops there"
     assert not s.pub.blighted
+
+
+@pytest.mark.rule("AUZ-CHAL-05", "AUZ-PERS-02", "AUZ-PERS-21")
+def test_castro_strikes_an_x_tile_once_where_kapena_stops_it() -> None:
+    s = challenged()
+    farm(s, 1, "sheep", s.box.board.compass[24][3])
+    give(s, 1, "kapena_alika", "alanza_castro")
+    drain(s, 1, 1)
+    hide(s, 2, 24)
+    heard = listening(s)
+    luck = {"tiles__turn_up": ["xx_temple_migo"], "challenge__scatter": [SOUTH, NORTH, NORTH_TOO]}
+    activate(s, "E2-01", **luck, movement__move_card=["OC01", "OC06"])
+    assert s.pub.old_ones["x_migo_a"].damage() == 1
+    lost = [event.params["tile"] for event in heard if event.fact == "auz.tiles.damage_lost"]
+    assert lost == ["x_migo_a"], "no card moves it into the farm again"
 
 
 @pytest.mark.rule("AUZ-CHAL-05", "AUZ-PORT-01", "AUZ-PROC-06")
