@@ -22,6 +22,8 @@ NUMBERS: tuple[t.Any, ...] = (
     *(b"x", "\ud800", "0", "1e5"),
 )
 """Values that mean nothing to most decisions."""
+UNKNOWN = "1e5"
+"""No name in any game: no refusal speaks of it as if it were one."""
 THROWN = 3
 """Kinds of junk at every decision, besides a move of the past."""
 Thrown = tuple[t.Any, t.Any]
@@ -56,6 +58,8 @@ class Junk:
             assert repr(listed) in map(repr, kernel.legal(rules, s, seat)), "legal, but not listed"
             return None
         assert tuple(denial.params) == rules.reasons[denial.reason].params
+        if UNKNOWN in denial.params.values():
+            assert UNKNOWN not in denial_text(denial, "en"), denial
         assert denial.rules
         assert self.rules.issuperset(denial.rules)
         msgspec.json.encode(denial_data(denial))

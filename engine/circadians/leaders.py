@@ -104,7 +104,7 @@ NOBODY_TO_UPGRADE = leaders.reason("nobody_to_upgrade", "CHO-MOV-10", "CHO-GEN-2
 
 def undeployable(s: State, seat: int, leader: str) -> Denial | None:
     if leader not in s.pub.roster[seat]:
-        return NOT_YOURS(leader=leader)
+        return NOT_YOURS(leader=LEADERS[leader].code)
     if leader in s.pub.leaders:
         return ON_MAP(leader=leader)
     return too_few_gems(s, seat, deploy_gems(s, leader))
@@ -112,7 +112,7 @@ def undeployable(s: State, seat: int, leader: str) -> Denial | None:
 
 def not_upgradable(s: State, seat: int, leader: str) -> Denial | None:
     if leader not in cards(s, seat):
-        return NOT_YOURS(leader=leader)
+        return NOT_YOURS(leader=LEADERS[leader].code)
     if upgraded(s, leader):
         return ALREADY_UPGRADED(leader=leader)
     return too_few_gems(s, seat, LEADERS[leader].upgrade)

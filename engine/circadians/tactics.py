@@ -188,7 +188,7 @@ NOT_WHEN_PASSING = tactics.reason("not_when_passing", "CHO-ACT-05", params="card
 
 
 def not_held(s: State, seat: int, card: str) -> Denial | None:
-    return None if card in s.own[seat].hand else NOT_HELD(card=card)
+    return None if card in s.own[seat].hand else NOT_HELD(card=s.box.tactics[card].code)
 
 
 def not_in_this_phase(s: State, card: Tactics) -> Denial | None:

@@ -55,7 +55,7 @@ class PlaceContamination(AnyTime):
         return [(card,) for card in self.among]
 
     def why_not(self, s: State, seat: int, survivor: str) -> Denial | None:
-        return not_concerned(self.among, survivor)
+        return not_concerned(s, self.among, survivor)
 
     def apply(self, s: State, seat: int, survivor: str) -> None:
         then(s, Expose(seat, survivor))
@@ -141,7 +141,7 @@ class Decontaminate(Question):
         return [*[(card,) for card in self.among], (None,)]
 
     def why_not(self, s: State, seat: int, survivor: str | None) -> Denial | None:
-        return None if survivor is None else not_concerned(self.among, survivor)
+        return None if survivor is None else not_concerned(s, self.among, survivor)
 
     def apply(self, s: State, seat: int, survivor: str | None) -> None:
         if survivor is not None:
@@ -181,8 +181,8 @@ NOBODY_CONTAMINATED = contamination.reason(
 )
 
 
-def not_concerned(among: Codes, survivor: str) -> Denial | None:
-    return None if survivor in among else NOT_CONCERNED(survivor=survivor)
+def not_concerned(s: State, among: Codes, survivor: str) -> Denial | None:
+    return None if survivor in among else NOT_CONCERNED(survivor=s.box.cards[survivor].code)
 
 
 def nobody_contaminated(s: State, among: Codes) -> Denial | None:

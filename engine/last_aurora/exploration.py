@@ -367,7 +367,9 @@ def too_little_skill(s: State, slot: int, n: int) -> Denial | None:
 
 
 def not_active(s: State, seat: int, survivor: str) -> Denial | None:
-    return None if survivor in s.pub.active[seat] else NOT_ACTIVE(survivor=survivor)
+    return (
+        None if survivor in s.pub.active[seat] else NOT_ACTIVE(survivor=s.box.cards[survivor].code)
+    )
 
 
 def sent_already(s: State, survivor: str) -> Denial | None:

@@ -70,7 +70,7 @@ def no_food(s: State, seat: int) -> Denial | None:
 
 
 def not_own(s: State, seat: int, survivor: str) -> Denial | None:
-    return None if survivor in crew(s, seat) else NOT_OWN(survivor=survivor)
+    return None if survivor in crew(s, seat) else NOT_OWN(survivor=s.box.cards[survivor].code)
 
 
 def not_exhausted(s: State, seat: int, survivor: str) -> Denial | None:

@@ -234,7 +234,7 @@ def no_ammo(s: State, seat: int, box: int) -> Denial | None:
 
 def not_in_your_region(s: State, seat: int, enemy: str) -> Denial | None:
     here = enemy in foes(s, region(s, seat))
-    return None if here else NOT_IN_YOUR_REGION(enemy=enemy)
+    return None if here else NOT_IN_YOUR_REGION(enemy=s.box.enemies[enemy].code)
 
 
 # -- readers and writers --------------------------------------------------------

@@ -105,7 +105,9 @@ NO_SURVIVOR_THERE = losses.reason("no_survivor_there", "LAU-CONT-03", params="bo
 
 
 def not_own_survivor(s: State, seat: int, survivor: str) -> Denial | None:
-    return None if survivor in crew(s, seat) else NOT_OWN_SURVIVOR(survivor=survivor)
+    return (
+        None if survivor in crew(s, seat) else NOT_OWN_SURVIVOR(survivor=s.box.cards[survivor].code)
+    )
 
 
 def recruit_is_safe(s: State, seat: int, survivor: str) -> Denial | None:

@@ -161,7 +161,7 @@ ON_THE_ROAD = object_cards.reason("on_the_road", "LAU-OBJC-08", "LAU-MOVE-11")
 
 
 def not_in_crew(s: State, seat: int, survivor: str) -> Denial | None:
-    return None if survivor in crew(s, seat) else NOT_IN_CREW(survivor=survivor)
+    return None if survivor in crew(s, seat) else NOT_IN_CREW(survivor=s.box.cards[survivor].code)
 
 
 def skilled_enough(s: State, survivor: str) -> Denial | None:

@@ -115,7 +115,7 @@ NOT_IN_YOUR_TURN = objects.reason("not_in_your_turn", "LAU-OBJ-05", params="obje
 
 
 def not_held(s: State, seat: int, card: str) -> Denial | None:
-    return None if card in s.own[seat].objects else NOT_HELD(object=card)
+    return None if card in s.own[seat].objects else NOT_HELD(object=s.box.objects[card]["code"])
 
 
 def not_in_this_phase(s: State, card: str) -> Denial | None:

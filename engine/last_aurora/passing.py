@@ -57,7 +57,9 @@ NOT_ACTIVE = passing.reason("not_active", "LAU-PASS-01", params="survivor")
 
 
 def not_active(s: State, seat: int, survivor: str) -> Denial | None:
-    return None if survivor in s.pub.active[seat] else NOT_ACTIVE(survivor=survivor)
+    return (
+        None if survivor in s.pub.active[seat] else NOT_ACTIVE(survivor=s.box.cards[survivor].code)
+    )
 
 
 def lay_down(s: State, seat: int, survivor: str) -> None:

@@ -234,11 +234,15 @@ def none_left(s: State, token: str) -> Denial | None:
 
 
 def not_resting(s: State, seat: int, survivor: str) -> Denial | None:
-    return None if survivor in s.pub.resting[seat] else NOT_RESTING(survivor=survivor)
+    return (
+        None
+        if survivor in s.pub.resting[seat]
+        else NOT_RESTING(survivor=s.box.cards[survivor].code)
+    )
 
 
 def not_about(s: State, enemy: str) -> Denial | None:
-    return None if enemy in enemies(s) else NOT_ABOUT(enemy=enemy)
+    return None if enemy in enemies(s) else NOT_ABOUT(enemy=s.box.enemies[enemy].code)
 
 
 # -- readers and writers --------------------------------------------------------

@@ -126,6 +126,7 @@ def test_the_auxiliary_action_deploys_a_leader_for_energy_and_gems() -> None:
     assert s.pub.energy[0] == 0
     assert refused(s, 0, "leaders.deploy", "jayen") == "supply.too_few_gems"
     assert refused(s, 0, "leaders.deploy", "sable") == "leaders.not_yours"
+    assert refused(s, 0, "leaders.deploy", "1e5") == "kernel.not_an_option"
     play(s, 0, "leaders.deploy", "lynke")
     assert s.pub.leaders == {"lynke": s.pub.site[0]}
 
