@@ -253,6 +253,18 @@ def test_pinning_is_counted_anew_for_each_point() -> None:
     assert [one[0] for one in legal(s, 0)] == [1, 2]
 
 
+@pytest.mark.rule("CHO-MOV-02")
+def test_who_goes_along_is_named_in_any_order() -> None:
+    s = moving()
+    fighters(s, 0, h(44), 2)
+    for card in ("uryk", "halke"):
+        ryhzu(s, 0, card, h(44))
+    push(s, MovePoints(0, 1))
+    play(s, 0, "move.move", (h(44), h(43)))
+    for cards in (("uryk", "halke"), ("halke", "uryk")):
+        assert refused(s, 0, "march.units", 1, (), cards) == ""
+
+
 def test_units_that_are_not_there_are_refused() -> None:
     s = moving()
     fighters(s, 0, h(44), 2)
