@@ -40,7 +40,9 @@ def test_without_food_nobody_is_fed_and_nobody_feeds_others() -> None:
     push(s, Turn(0))
     assert denied(s, 0, "feeding.feed", "leader_1", "rest") == NOT_EXHAUSTED(survivor="leader_1")
     assert denied(s, 0, "feeding.feed", "leader_2", "skill") == NOT_OWN(survivor="leader_2")
-    assert denied(s, 0, "feeding.feed", "1e5", "rest").reason == "kernel.not_an_option"
+    unknown = denied(s, 0, "feeding.feed", "1e5", "rest")
+    assert unknown is not None
+    assert unknown.reason == "kernel.not_an_option"
     load(s, 0, food=())
     assert denied(s, 0, "feeding.feed", "leader_1", "skill") == NO_FOOD()
     assert legal(s, 0, "feeding.feed") == []
