@@ -31,7 +31,7 @@ PLAYING = (
     "tests/workers",
     *("tests/api/test_jobs.py", "tests/api/test_agents.py", "tests/api/test_simulations.py"),
     *("tests/api/test_comparison.py", "tests/api/test_players.py", "tests/api/test_every_game.py"),
-    *("tests/api/test_records.py", "tests/api/test_turn_job.py"),
+    *("tests/api/test_records.py", "tests/api/test_turn_job.py", "tests/api/test_evaluations.py"),
     "tests/clients/test_arbiter_contests.py",
 )
 WORDS = (
