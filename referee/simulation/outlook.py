@@ -14,9 +14,9 @@ from referee.agents.rollout import likely_worlds, play_on
 from referee.simulation.statistics import wilson
 
 Data = dict[str, t.Any]
-EVEN = 4.0
-"""For how many games it counts that all sides are as good before any is played: few games tell the
-ends too surely."""
+EVEN = 1.0
+"""For how many games it counts that all sides are as good before any is played, after Jeffreys: no
+few games make sure of anything, and more than this told the ends too timidly."""
 
 
 def results(question: Question, games: int, stop: Stop = never) -> list[Result]:

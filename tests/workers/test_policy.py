@@ -254,13 +254,13 @@ def test_a_calibration_counts_what_was_told_and_what_came() -> None:
     game = told(table_of("last-aurora"), 2, "x", 1)
     assert len(game.told) == len(game.counted) == 2
     assert {chance for chance, _ in game.counted} == {0.0, 1.0}, "the share of one game"
-    assert sorted(chance for chance, _ in game.told) == [0.4, 0.6]
+    assert sorted(chance for chance, _ in game.told) == [0.25, 0.75]
 
 
 def test_few_games_are_not_told_too_surely() -> None:
-    """Of those that won 16 of 16 games or none, some ended otherwise."""
-    assert [chance(won, 16, 1 / 2) for won in (0, 8, 16)] == [0.1, 0.5, 0.9]
-    assert [chance(won, 16, 1 / 4) for won in (0, 4, 16)] == [0.05, 0.25, 0.85]
+    """Of those that won all games or none, some end otherwise."""
+    assert [chance(won, 4, 1 / 2) for won in (0, 2, 4)] == [0.1, 0.5, 0.9]
+    assert [chance(won, 4, 1 / 4) for won in (0, 1, 4)] == [0.05, 0.25, 0.85]
     assert chance(400, 400, 1 / 2) > 0.99
     solo = games()["auztralia"].table("pl-2018", {"mode": "solo"})
     assert sides_of(solo, 1, opponent=True) == 2
