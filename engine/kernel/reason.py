@@ -58,6 +58,9 @@ class Illegal(Exception):
         self.denial = denial
         self.index = index
 
+    def __str__(self) -> str:
+        return f"move {self.index}: {self.denial!r}"
+
 
 # The kernel's own reasons rest on the rules of the decision that is open: see ask.why_not.
 GAME_OVER = Reason("kernel.game_over", (), ())
