@@ -61,12 +61,11 @@ def ask(query: Data, asked: Data) -> Response:
     seed = given or secrets.token_hex(8)
     spend(expected_views(asked["positions"]))
     many = 0 if agent.agent == "random" else COUNTED
-    asks = [
-        asked_about(index, item, seed, index < many)
-        for index, item in enumerate(asked["positions"])
-    ]
-    quotes = service().paces.quotes()
-    each = [quotes.decision(one.game, agent, one) for one in asks]
+    quotes, asks, each = service().paces.quotes(), list[Ask](), list[float]()
+    for index, item in enumerate(asked["positions"]):
+        one = asked_about(index, item, seed, index < many)
+        each.append(quotes.decision(one.game, agent, one))
+        asks.append(_packed(one))
     seconds = sum(each)
     afford(seconds)
     parts = _cut(agent, asks, seconds)
@@ -80,6 +79,14 @@ def ask(query: Data, asked: Data) -> Response:
 def expected_views(items: list[Data]) -> float:
     """What it takes to make views of positions: each of them, and each table that must be made."""
     return pace.TABLE * len({named_table(item) for item in items}) + pace.VIEW * len(items)
+
+
+def _packed(one: Ask) -> Ask:
+    """The same, with its view as it is written down.
+
+    A thousand views in pieces would be looked through for garbage again and again.
+    """
+    return msgspec.structs.replace(one, view=msgspec.Raw(canonical(one.view)))
 
 
 def _named(asked: Data, asks: list[Ask]) -> Data:
