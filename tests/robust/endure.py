@@ -30,6 +30,8 @@ from tests.robust.stack import Stack, running
 
 LOOK_SECONDS = 10.0
 GROWTH = 1.05
+SMALL = 2**19
+"""Bytes by which a process may grow whatever its size: a log of slow commands is that for Redis."""
 POINTS = 10
 """So many sizes of each process are told, to see whether it still grows."""
 UNLIMITED = {
@@ -198,7 +200,7 @@ class Sizes:
             first, last = statistics.median(early), statistics.median(late)
             told = f"{name}: {' '.join(between)}, {first / 2**20:.1f} MB -> {last / 2**20:.1f} MB"
             print(told, flush=True)
-            if last > first * GROWTH:
+            if last > first * GROWTH and last > first + SMALL:
                 grown.append(told)
         return grown
 
