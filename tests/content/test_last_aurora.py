@@ -7,6 +7,7 @@ import json
 from content import kinds, library, rulings, sources
 from content.declared import declared
 from content.games import game_of, games
+from content.games.last_aurora.kinds import card as card_kind
 from content.lint import carded, packs
 from content.lint import library as lint
 from content.numbers import pack
@@ -55,3 +56,14 @@ def test_the_tables_are_written_one_row_to_a_line() -> None:
     for folder in ("sources", "rulings", "provenance", "links"):
         text = (games()[GAME].folder / f"{folder}.json").read_text("utf-8")
         assert text.count("\n") == len(json.loads(text)) + 2
+
+
+def test_a_card_is_named_by_the_pile_that_it_lies_in() -> None:
+    """Start, Exploration, Loot and Enemy cards have codes of one kind, and terms of four."""
+    for name, kind in (("enemies", "enemy"), ("survivors", "survivor")):
+        codes = list(pack(GAME, name))
+        assert codes
+        assert [card_kind(code) for code in codes] == [f"{kind}.{code}" for code in codes]
+    assert card_kind("no_such_enemy") == "loot.no_such_enemy"
+    for code, row in pack(GAME, "exploration").items():
+        assert card_kind(code) == f"{row['kind']}.{row['name']}"
