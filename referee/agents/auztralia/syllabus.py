@@ -24,7 +24,6 @@ PLAN: dict[str, t.Any] = {
     "stride": 10,
     "trust": 1.0,
     "rate": 0.05,
-    "rival": 0.35,
     "pool": (("self", 0.93), ("past", 0.07)),
 }
 HINTS: dict[str, float] = {
