@@ -48,11 +48,6 @@ def everywhere(s: t.Any) -> bool:
     return True
 
 
-def no_opening(s: t.Any, moves: t.Sequence[Move]) -> Move | None:
-    """For a game in which nothing is chosen before there is anything to look at."""
-    return None
-
-
 class Learned(t.NamedTuple):
     """A policy of one game."""
 
@@ -71,10 +66,6 @@ class Learned(t.NamedTuple):
     """At which tables its word is better together with what a greedy player sees."""
     faith: float = FAITH
     """What a weight of 1 counts there, beside that."""
-    defers: t.Callable[[t.Any], bool] = nowhere
-    """Where a look ahead is better without its word."""
-    opening: t.Callable[[t.Any, t.Sequence[Move]], Move | None] = no_opening
-    """What somebody who thinks ahead begins with, by what greedy players have won with."""
     rivals: Weights | None = None
     """The weights that are asked there; None stands for those that are asked everywhere."""
     rivals_spoken: t.Mapping[str, Weights] = {}
@@ -131,8 +122,6 @@ def _read(code: str) -> Learned:
         looks_ahead=getattr(module, "LOOKS_AHEAD", nowhere),
         faith=getattr(module, "FAITH", FAITH),
         races=getattr(module, "RACES", nobody),
-        defers=getattr(module, "DEFERS", nowhere),
-        opening=getattr(module, "OPENING", no_opening),
     )
     path = Path(getattr(module, "__file__", None) or "nowhere").with_name(FILE)
     return _from_files(bare, path) if path.exists() else bare

@@ -88,11 +88,6 @@ class Race:
     def opinions(self) -> dict[Move, float]:
         """What each move that is worth a try is taken to be worth before any game."""
         world = self.world(0)
-        first = self.mind.opening(world, self.moves)
-        if first is not None:
-            return {first: 0.5}
-        if len(self.moves) > 1 and self.mind.defers(world):
-            return dict(zip(self.moves, self.looks(self.moves), strict=True))
         mind = self.mind.adviser(world)
         named = mind.features(world, self.seat, self.moves)
         weights = mind.weights_at(world, self.seat)
@@ -104,14 +99,10 @@ class Race:
         tried = [move for move in order[:FIELD] if weighed[move] >= top - FAINT]
         looks = [0.5] * len(tried)
         if len(tried) > 1 and mind.looks_ahead(world):
-            looks, self.faith = self.looks(tried), mind.faith
+            worlds = [self.world(n) for n in range(self.judge.samples)]
+            looks, self.faith = outlooks(self.question, worlds, tried), mind.faith
         pairs = zip(tried, looks, strict=True)
         return {move: look + self.faith * (weighed[move] - top) for move, look in pairs}
-
-    def looks(self, moves: t.Sequence[Move]) -> list[float]:
-        """What a greedy player makes of some moves."""
-        worlds = [self.world(n) for n in range(self.judge.samples)]
-        return outlooks(self.question, worlds, moves)
 
     def run(self, iterations: int | None) -> int:
         made = 0

@@ -122,30 +122,15 @@ def test_a_look_ahead_at_a_table_of_two_begins_with_the_word_of_a_rival() -> Non
     )
 
 
-def test_where_a_policy_knows_little_a_look_ahead_does_as_greed_sees() -> None:
-    """On the map and in battles of Circadians at a table of more than two."""
-    table, found = table_of("circadians"), 0
-    mind = learned_of(table.game)
-    for question, s in questions("circadians", 3, 2):
-        if mind.defers(s):
-            thought = PLAYERS["rollout"]().think(question, Budget(0))
-            assert thought.move == PLAYERS["greedy"]().think(question, Budget()).move
-            found += 1
-    assert found > 4
-    assert not any(mind.defers(s) for _, s in questions("circadians", 2, 12))
-
-
-@pytest.mark.parametrize(("seats", "chosen"), [(2, None), (4, "leyrien")])
-def test_factions_are_chosen_by_what_was_won_with_them(seats: int, chosen: str | None) -> None:
-    question, s = next(iter(questions("circadians", seats, 1)))
-    mind, moves = learned_of(question.table.game), moves_of(question, s)
-    assert mind.opening(s, moves) == (chosen and (moves[0][0], chosen))
-    if chosen:
-        assert mind.opening(s, [one for one in moves if one[1] != chosen]) == (
-            moves[0][0],
-            "oxataya",
-        )
-        assert PLAYERS["rollout"]().think(question, Budget(0)).move == (moves[0][0], chosen)
+def test_a_look_ahead_is_asked_in_circadians_at_tables_of_more_than_two() -> None:
+    """With two seats the word of the policy alone wins more."""
+    mind = learned_of(table_of("circadians").game)
+    assert [mind.looks_ahead(table_of("circadians").start(seats)) for seats in range(2, 6)] == [
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
 def test_the_policy_beats_chance_in_a_short_duel() -> None:

@@ -4,9 +4,8 @@ from referee.agents.judge import Judge
 from referee.agents.pace import Pace
 
 from .due import useful
-from .features import features, manner
+from .features import features, is_crowd, manner
 from .judge import SETTLED, expected, own
-from .looking import defers, opening
 from .plans import bets
 
 JUDGE = Judge(
@@ -20,7 +19,8 @@ JUDGE = Judge(
     samples=2,
     bets={"cho.planning.make_plan": bets},
 )
-FEATURES, MANNER, DEFERS, OPENING = features, manner, defers, opening
+FEATURES, MANNER, LOOKS_AHEAD = features, manner, is_crowd
+FAITH = 0.004
 PACE = Pace(
     decisions=138,
     drawn=0.00002,

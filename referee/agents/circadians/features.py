@@ -34,6 +34,11 @@ def manner(s: State) -> str:
     return "2" if len(s.own) == 2 else "m"
 
 
+def is_crowd(s: State) -> bool:
+    """Whether more than two are at the table."""
+    return manner(s) == "m"
+
+
 def features(s: State, seat: int, moves: t.Sequence[Move]) -> list[list[str]]:
     """The names of each move."""
     p = s.pub
