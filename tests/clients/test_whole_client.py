@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import types
 import typing as t
 from pathlib import Path
 
@@ -282,7 +283,8 @@ class Full(requests.Session):
 
 def test_the_wait_that_is_asked_for_is_kept(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
-    monkeypatch.setattr("arbiter_client.wire.time.sleep", waits.append)
+    # Only the client's sleep: threads of other tests in this process go on sleeping.
+    monkeypatch.setattr("arbiter_client.wire.time", types.SimpleNamespace(sleep=waits.append))
     with Full("17", 2) as session:
         assert Arbiter(address, session=session).games()
     assert waits == [17.0, 17.0]
