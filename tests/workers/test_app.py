@@ -138,6 +138,18 @@ def test_a_job_that_stops_in_the_middle_is_queued_again(worker: types.ModuleType
     assert (job(worker, halved).state, job(worker, halved).attempts) == ("done", 1)
 
 
+def test_what_a_job_took_counts_though_it_stops_or_fails(
+    worker: types.ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`actual_seconds` and the limits of its owner know of all that was worked."""
+    clock = iter(range(0, 1000, 5))
+    monkeypatch.setattr(worker.time, "process_time", lambda: next(clock))
+    halved, doomed = *asked(worker, "twice"), *asked(worker, "boom")
+    worker.work()
+    worker.work()
+    assert [job(worker, one).spent for one in (halved, doomed)] == [5.0, 5.0]
+
+
 def test_what_a_job_took_is_learnt_for_later_quotes(
     worker: types.ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
