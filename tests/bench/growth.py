@@ -1,6 +1,6 @@
 """python -m tests.bench.growth: what a request costs when much is stored, open, or sent at once.
 
-Numbers after it say how many matches are stored (10 100000; a million takes some minutes and 12 GB).
+Numbers after it say how many matches are stored (10 100000; a million takes minutes and 12 GB).
 """
 
 from __future__ import annotations

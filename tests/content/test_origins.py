@@ -126,3 +126,12 @@ def test_the_list_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "auztralia\tunits.airship.price\t5\treconstructed\t-" in told.out
     assert "auztralia\tunits.infantry.price\t1\tsource\tMilitary units, Infantry" in told.out
     assert told.err.endswith("values, 0 source or public without a place\n")
+
+
+def test_a_printed_value_without_a_place_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = [*origins.listed(GAME)][:3]
+    monkeypatch.setattr(origins, "listed", lambda _game: [*found, (found[0][0], "")])
+    assert origins.main([GAME]) == 1
+    assert capsys.readouterr().err == "4 values, 1 source or public without a place\n"

@@ -103,6 +103,7 @@ DAMAGES: list[tuple[str, str, str, str, t.Any]] = [
     ("homes", "map", "h42", "use.2", "unused"),
     ("homes", "map", "h41", "use.2", "base"),
     ("homes", "map", "h63", "use.3", "base"),
+    ("homes", "map", "h23", "use.2", "base"),
     ("homes", "map", "h25", "use.5", "unused"),
     ("mountains", "components", "mountains", "count", 9),
     ("mountains", "map", "h23", "use.5", "unused"),
