@@ -12,8 +12,9 @@ import sys
 import typing as t
 from pathlib import Path
 
+from content import library
 from content.catalogue import LANGUAGES
-from content.pictures import drawing
+from content.pictures import drawing, faces
 from content.pictures.scene import Look, Scene
 from content.pictures.theme import THEMES
 from tests.tables import SITTINGS, Sitting
@@ -78,6 +79,19 @@ def pictures() -> t.Iterator[tuple[str, str]]:
                     name = f"{sitting} {moment} {part} {look.theme.name} {form} {look.language}"
                     yield name, drawing.draw(scene._replace(look=look), part)
     yield from _printed()
+    yield from _faces()
+
+
+def _faces() -> t.Iterator[tuple[str, str]]:
+    """Every third face, of each kind at least one, in all languages and themes in turn."""
+    cards = (one for one in library.items() if one.kind not in library.TALK)
+    looks = itertools.cycle(
+        Look(THEMES[theme], language) for language in LANGUAGES for theme in SHOWN
+    )
+    for _, kind in itertools.groupby(cards, lambda one: (one.game, one.kind)):
+        for one in itertools.islice(kind, None, None, 3):
+            look = next(looks)
+            yield f"face {one.id} {look.theme.name} {look.language}", faces.draw(one.id, look)
 
 
 def _printed() -> t.Iterator[tuple[str, str]]:
