@@ -16,7 +16,9 @@ from .probes import MARKS, put_probes
 from .runner import LONGEST, copy_tree, run
 
 WORD = re.compile(r"[a-z]+")
-LEFT_OUT = re.compile(r"test_(lockstep|leaks|leaks_twins|typescript|page|redocly|schemathesis)\.py")
+LEFT_OUT = re.compile(
+    r"test_(lockstep|leaks|leaks_twins|typescript|redocly|schemathesis)\.py|clients/test_page"
+)
 """Tests that call nearly everything and take long: nobody's nearest."""
 
 QUICK = 0.3
