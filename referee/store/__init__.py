@@ -153,7 +153,7 @@ class Database:
         running them takes five times as long as the database does.
         """
         driver = t.cast("t.Any", self.engine.dialect.dbapi)
-        session = Session(self)
+        session, pool = Session(self), self.engine.pool
         well = True
         try:
             if not self.is_sqlite:
@@ -170,6 +170,8 @@ class Database:
             well = bool(getattr(error, "sqlstate", None)) or isinstance(error, sa.exc.TimeoutError)
             raise Away(type(error).__name__) from None
         finally:
+            if pool is not self.engine.pool:  # closed meanwhile: what came back is nobody's
+                pool.dispose()
             if session.trial is not None and (session.trial or well == self.fuse.blown):
                 self.fuse.leave(session.trial, well)
 

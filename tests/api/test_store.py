@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import itertools
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -63,6 +64,17 @@ def test_the_folder_of_a_new_database_is_made_and_is_nobody_elses(tmp_path: Path
     made.close()
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_who_still_reads_when_a_database_is_closed_leaves_no_connection(tmp_path: Path) -> None:
+    """A thread that looks for news may be in the middle of it when a service ends."""
+    made = Database(f"sqlite:///{tmp_path}/arbiter.db", connections=1)
+    with made.session() as session:
+        session.cursor.execute("SELECT 1")
+        used = session.cursor.connection
+        made.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        used.execute("SELECT 1")
 
 
 def test_a_database_that_was_opened_for_a_moment_is_gone(database_url: str) -> None:
