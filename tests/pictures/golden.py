@@ -32,6 +32,8 @@ MORE = (
 """Modes that the usual tables leave out."""
 TABLES = (*SITTINGS, *MORE)
 SHOWN = ("light", "dark")
+FACE = "face "
+"""Begins the names of faces."""
 
 
 def moments(sitting: Sitting) -> dict[str, Scene]:
@@ -79,19 +81,17 @@ def pictures() -> t.Iterator[tuple[str, str]]:
                     name = f"{sitting} {moment} {part} {look.theme.name} {form} {look.language}"
                     yield name, drawing.draw(scene._replace(look=look), part)
     yield from _printed()
-    yield from _faces()
 
 
-def _faces() -> t.Iterator[tuple[str, str]]:
-    """Every third face, of each kind at least one, in all languages and themes in turn."""
-    cards = (one for one in library.items() if one.kind not in library.TALK)
+def shown_faces() -> t.Iterator[tuple[str, str]]:
+    """The face of every card and component, in all languages and themes in turn."""
     looks = itertools.cycle(
         Look(THEMES[theme], language) for language in LANGUAGES for theme in SHOWN
     )
-    for _, kind in itertools.groupby(cards, lambda one: (one.game, one.kind)):
-        for one in itertools.islice(kind, None, None, 3):
+    for one in library.items():
+        if one.kind not in library.TALK:
             look = next(looks)
-            yield f"face {one.id} {look.theme.name} {look.language}", faces.draw(one.id, look)
+            yield f"{FACE}{one.id} {look.theme.name} {look.language}", faces.draw(one.id, look)
 
 
 def _printed() -> t.Iterator[tuple[str, str]]:
@@ -113,7 +113,7 @@ def mark(svg: str) -> str:
 
 
 def main(args: list[str]) -> None:
-    found = dict(pictures())
+    found = dict(pictures()) | dict(shown_faces())
     FILE.write_text(json.dumps({name: mark(svg) for name, svg in found.items()}, indent=0) + "\n")
     for folder in map(Path, args):
         folder.mkdir(parents=True, exist_ok=True)

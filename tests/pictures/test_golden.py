@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import json
+import typing as t
 
 from content.catalogue import LANGUAGES
 
-from .golden import FILE, mark, pictures
+from .golden import FACE, FILE, mark, pictures, shown_faces
+
+
+def changed(found: t.Iterable[tuple[str, str]], faces: bool) -> list[str]:
+    """The names of what is not as it was, is gone, or has come."""
+    kept: dict[str, str] = json.loads(FILE.read_text("utf-8"))
+    before = {name: hash for name, hash in kept.items() if name.startswith(FACE) == faces}
+    now = {name: mark(svg) for name, svg in found}
+    names = before.keys() | now.keys()
+    return sorted(name for name in names if before.get(name) != now.get(name))
 
 
 def test_pictures_are_as_they_were_when_somebody_looked() -> None:
-    kept: dict[str, str] = json.loads(FILE.read_text("utf-8"))
-    found = {name: mark(svg) for name, svg in pictures()}
-    changed = sorted(
-        name for name in kept.keys() | found.keys() if kept.get(name) != found.get(name)
-    )
-    assert not changed, f"look at them, then: python -m tests.pictures.golden ({changed[:5]} …)"
+    other = changed(pictures(), faces=False)
+    assert not other, f"look at them, then: python -m tests.pictures.golden ({other[:5]} …)"
+
+
+def test_faces_are_as_they_were_when_somebody_looked() -> None:
+    other = changed(shown_faces(), faces=True)
+    assert not other, f"look at them, then: python -m tests.pictures.golden ({other[:5]} …)"
 
 
 def test_every_moment_theme_and_language_is_among_them() -> None:
