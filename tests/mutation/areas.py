@@ -39,7 +39,7 @@ WORDS = (
     *("tests/api/test_content.py", "tests/api/test_editions.py", "tests/api/test_search.py"),
     *("tests/api/test_rulings.py", "tests/api/test_language.py", "tests/api/test_plugin.py"),
     *("tests/api/test_boards.py", "tests/api/test_page.py", "tests/api/test_p*s.py"),
-    "tests/pictures",
+    *("tests/pictures", "tests/speech"),
     *("tests/clients/test_arbiter_card.py", "tests/clients/test_arbiter_words.py"),
 )
 THINKING = (
